@@ -1,5 +1,5 @@
-// The limits of what pictures and fonts may ask for, in addition to `ImageLimits` and the limits of albums. Each
-// names what a hostile file would do without it, and its test.
+// The limits for pictures and fonts, in addition to `ImageLimits` and the limits for albums. Each states what a hostile
+// file would do without it, and names its test.
 
 /// The maximum number of file and folder names that a flow's pattern is compared with: each star multiplies them
 /// (`refusesAPatternThatMultipliesFolders`).
@@ -17,8 +17,8 @@ let headSize = 256 << 10
 /// The bytes of the beginning of a photo that are searched for the camera's thumbnail: it is in the EXIF, which has at
 /// most 64 kB.
 let thumbnailHeadSize = 128 << 10
-/// The longest side in pixels of such a thumbnail that is looked at: that of DCF is 160, and a larger picture in its place
-/// would take long to decode.
+/// The longest side in pixels of such a thumbnail that is decoded: thumbnails of DCF have 160, and a larger picture in
+/// its place would take long to decode.
 let cameraThumbnailSideLimit = 640
 /// The maximum size in bytes of the EXIF of a HEIF file that is read for its date; the file claims the size.
 let exifByteLimit = 128 << 10
@@ -27,7 +27,7 @@ let exifByteLimit = 128 << 10
 let drawingWaitFactor = 10
 /// The memory in bytes that this process may take.
 let drawingMemory = 1 << 30
-/// The maximum size in bytes of what its answer says of the drawing.
+/// The maximum size in bytes of its answer besides the drawing.
 let drawingLineLimit = 4096
 
 /// The longer side in pixels of a page of a PDF that is drawn as a picture: 300 pixels per inch of a sheet of A3, and
@@ -39,7 +39,8 @@ let themeByteLimit = 1 << 20
 /// The maximum size in bytes of a file of the viewer in the folder of assets.
 let viewerFileByteLimit = 4 << 20
 
-// The memory in bytes for what need not be made again; an album of a thousand large pictures takes that of a few.
+// The memory in bytes for results that are kept for reuse; an album of a thousand large pictures takes the memory of a
+// few.
 
 /// The masks of shadows and silhouettes that are kept.
 let keptMaskBytes = 16 << 20

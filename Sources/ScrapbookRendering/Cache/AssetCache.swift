@@ -53,12 +53,12 @@ public final class AssetCache: Sendable {
   /// The number of files and their total size in bytes.
   public var size: (files: Int, bytes: Int) { files.size }
 
-  /// Removes the files that ``AssetCache`` wrote and those of the font cache, and no others.
+  /// Removes only the files that ``AssetCache`` wrote and the files of the font cache.
   public func clear() throws(FileWriteError) { try files.clear() }
 
   deinit { if written.load(ordering: .relaxed) > 0 { removeOldest() } }
 
-  /// The reason of the first write error; nil if nothing failed.
+  /// The reason for the first write error; nil if nothing failed.
   public var failure: String? { firstFailure.withLock(\.self) }
 
   /// The contents of an entry; nil if it is missing or damaged.
@@ -82,7 +82,7 @@ public final class AssetCache: Sendable {
     return restChecksum == Self.checksum(of: rest) ? CacheEntry(beginning: beginning, rest: rest) : nil
   }
 
-  /// The bytes that are read of a large entry: a reading without its picture is shorter.
+  /// The number of bytes to read from a large entry: a reading without its picture is shorter.
   private static let briefCount = 32 << 10
 
   /// Writes an entry; a failure is recorded and not thrown.

@@ -4,7 +4,7 @@ import Glibc
 /// Reads an entry's file; nil if it is missing or cannot be trusted.
 ///
 /// - Parameters:
-///   - count: The most bytes that are read.
+///   - count: The maximum number of bytes to read.
 ///   - byteLimit: The size of the largest file.
 /// - Returns: The bytes, and whether the file has more of them.
 func readCacheFile(_ path: String, atMost count: Int, byteLimit: Int) -> (bytes: [UInt8], isCutOff: Bool)? {
@@ -24,7 +24,7 @@ func readCacheFile(_ path: String, atMost count: Int, byteLimit: Int) -> (bytes:
 }
 
 /// Writes an entry's file atomically, for its owner only, even if other processes write it at the same time. Nothing is
-/// synced: a checksum detects what a power failure leaves.
+/// synced: a checksum detects damage by a power failure.
 func writeCacheFile(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
   let writer = try createWriter(path)
   try bytes.withUnsafeBufferPointer { bytes throws(FileWriteError) in
@@ -38,7 +38,7 @@ private func createWriter(_ path: String) throws(FileWriteError) -> CheckedFileW
   do throws(FileWriteError) {
     return try CheckedFileWriter(replacing: path, permissions: 0o600)
   } catch {
-    // Mostly it is the folder that is missing, or was: other threads make it, too.
+    // Usually the folder is missing, or was until another thread made it.
     let folder = parentFolder(of: path)
     do throws(SystemError) {
       try makeFolder(folder, permissions: 0o700)

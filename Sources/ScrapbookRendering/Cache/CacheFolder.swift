@@ -12,7 +12,7 @@ struct CacheFolder: Sendable {
     return (files.count, files.reduce(0) { $0 + $1.size })
   }
 
-  /// Removes the files that ``AssetCache`` wrote and those of the font cache, and no others.
+  /// Removes only the files that ``AssetCache`` wrote and the files of the font cache.
   func clear() throws(FileWriteError) {
     for file in files + fontFiles { try remove(file.path) }
     for name in Self.folderNames + [Self.fontFolderName] {

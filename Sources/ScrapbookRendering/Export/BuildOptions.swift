@@ -4,7 +4,7 @@ public import ScrapbookKit
 
 /// Everything besides the album that determines its PDF, and how the file is written.
 public struct BuildOptions: Sendable {
-  /// The location of pictures, and what may be opened.
+  /// The location of pictures, and the files that may be opened.
   public var assets: AssetOptions
   /// Paper, placement, strictness.
   public var composition: CompositionOptions
@@ -32,7 +32,7 @@ public struct BuildOptions: Sendable {
 
 extension DocumentResources {
   /// - Parameters:
-  ///   - fonts: Fonts that several documents share; nil loads those of the options with the first text.
+  ///   - fonts: Fonts that several documents share; nil loads the fonts of the options with the first text.
   ///   - readsSpeculatively: See ``AssetStore/init(_:readsSpeculatively:)``.
   public init(_ options: BuildOptions, fonts: SharedFonts? = nil, readsSpeculatively: Bool = false) {
     self.init(

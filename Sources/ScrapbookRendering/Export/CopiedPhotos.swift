@@ -3,8 +3,8 @@ import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
-/// The beginning of a PDF: the photos that it contains as they are, in paint order. Since they come before all else, their files are
-/// copied while the document is drawn.
+/// The beginning of a PDF: the photos that it contains unchanged, in paint order. Since they come first, their files
+/// are copied while the document is drawn.
 struct CopiedPhotos {
   private(set) var pictures: PictureWriter
   /// The photos whose files may be copied later.
@@ -13,10 +13,11 @@ struct CopiedPhotos {
   /// Begins a PDF.
   ///
   /// - Parameters:
-  ///   - document: What is shown: its uses of pictures, their catalog, and whether it has text that can be copied.
+  ///   - document: The pictures of the document: their uses, their catalog, and whether there is text that can be
+  ///     copied.
   ///   - treatments: The treatments by the numbers of the pictures.
-  ///   - isSeen: Whether a picture is seen on a sheet: one outside all clips is not.
-  ///   - picture: Returns a photo as it is.
+  ///   - isSeen: Whether a picture is visible on a sheet: one outside all clips is not.
+  ///   - picture: Returns an unchanged photo.
   /// - Throws: What `picture` or the output throws; ``ScrapbookError`` for a photo that cannot be copied.
   init(
     of document: ShownPictures, treatments: [Int: PictureTreatment], _ store: AssetStore,
@@ -25,7 +26,7 @@ struct CopiedPhotos {
   ) throws {
     pictures = try PictureWriter(
       version: document.version(store, options), isForArchive: options.tags, to: output)
-    // Photos without metadata are made then.
+    // Only photos with their metadata removed are copied in advance.
     guard !options.keepMetadata else { return }
     var uses: [ObjectIdentifier: PictureUse] = [:]
     for use in document.uses {
@@ -49,8 +50,8 @@ struct CopiedPhotos {
 }
 
 extension CopiedPhotos {
-  /// Begins the PDF of a document before it is drawn: all its photos are probably seen. Nil if the quality of photos depends on the
-  /// size of the PDF, or if what is written cannot be discarded.
+  /// Begins the PDF of a document before it is drawn: all its photos are probably seen. Nil if the quality of photos
+  /// depends on the size of the PDF, or if written data cannot be discarded.
   init?(
     of document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
     to output: any PDFOutput,
@@ -80,7 +81,7 @@ struct ShownPictures {
   /// Every use of every picture, in paint order.
   var uses: [PictureUse]
   var catalog: AssetCatalog
-  /// Whether glyphs are drawn whose text matters.
+  /// Whether any glyphs with meaningful text are drawn.
   var hasText: Bool
 
   /// The version of the PDF: structure and attached files need 1.7, 16 bits per component 1.5 (ISO 32000-1, table 89).

@@ -4,12 +4,12 @@ import ImageCodecs
 import PDFAssembly
 package import ScrapbookKit
 
-/// A file of an album that its PDF contains, so that the album can be built of the PDF again.
+/// An album file that is embedded in its PDF, so that the album can be rebuilt from the PDF.
 package struct AlbumFile: Sendable {
   /// The path relative to the album's folder.
   package var name: String
   package var content: Content
-  /// Where the album names it.
+  /// The place where the album names it.
   package var place: SourcePlace
 
   package enum Content: Sendable {
@@ -26,14 +26,14 @@ package struct AlbumFile: Sendable {
   }
 }
 
-/// Puts the files that an album is made of into its PDF.
+/// Embeds the files of an album in its PDF.
 package struct AlbumOriginals {
   private let store: AssetStore
 
   /// - Parameter store: The store with which the album was composed.
   package init(in store: AssetStore) { self.store = store }
 
-  /// The files beside an album that it is made of, in the order of the album: texts, such as its theme, and pictures.
+  /// The files that an album uses, in the order of the album: texts, such as its theme, and pictures.
   ///
   /// - Throws: ``ScrapbookError/album(_:)`` with an `outside-folder` for a path that could not be found again.
   package func files(of album: Album) throws -> [AlbumFile] {
@@ -65,7 +65,7 @@ package struct AlbumOriginals {
     }
   }
 
-  /// The file as the linker writes it.
+  /// The file in the form that the linker writes.
   ///
   /// - Parameter opened: Called with each picture's file before it is copied.
   func embedded(_ file: AlbumFile, opened: @escaping (AlbumFile) -> Void) throws -> EmbeddedFile {
@@ -89,7 +89,7 @@ package struct AlbumOriginals {
     }
   }
 
-  /// What to report of an original that could not be copied.
+  /// The error to report for an original that could not be copied.
   func failure(ofOriginal file: AlbumFile, _ error: any Error) -> ScrapbookError {
     let path = if case .picture(let path) = file.content { path } else { file.name }
     return .picture(store.files.problem(path, error), at: file.place)

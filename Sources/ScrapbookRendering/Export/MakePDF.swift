@@ -6,7 +6,7 @@ public import ScrapbookKit
 /// Makes the PDF of a composed document, one page for each sheet. The library, the command, batches and class files
 /// all use this function.
 ///
-/// cairo draws everything but the pictures, and the linker adds those: see <doc:WritingThePDF>.
+/// cairo draws everything except the pictures, which the linker adds: see <doc:WritingThePDF>.
 ///
 /// - Parameters:
 ///   - resources: The resources with which the document was composed.
@@ -24,8 +24,8 @@ public func makePDF(
   return try makePDF(drawing: &document, with: resources, options: options, to: output, progress: progress)
 }
 
-/// Makes the PDF of a composed document. What a sheet shows is taken from the document when it is drawn: its memory is then
-/// free for the PDF.
+/// Makes the PDF of a composed document. The content of a sheet is taken from the document when it is drawn, which
+/// frees its memory for the PDF.
 @discardableResult
 package func makePDF(
   drawing document: inout PagedDocument, with resources: DocumentResources, options: PDFOptions,
@@ -39,7 +39,8 @@ package func makePDF(
   }
 }
 
-/// - Parameter draw: Draws what the PDF shows, with options that may have another size limit. It may have begun the PDF.
+/// - Parameter draw: Draws the content of the PDF, with options that may have another size limit. It may have begun the
+///   PDF.
 private func makePDF(
   with resources: DocumentResources, options: PDFOptions, to output: any PDFOutput,
   progress: (ExportStep) throws -> Void,
@@ -49,7 +50,7 @@ private func makePDF(
   var options = options
   let limit = options.maxSize
   if options.encryption != nil { options.maxSize = options.maxSize.map(sizeBeforeEncryption) }
-  // While photos are copied, the linker goes on.
+  // The linker continues while photos are copied.
   (output as? CheckedFileWriter)?.usesIdleProcessor = resources.store.files.options.readsInParallel
   let fit = try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
     let (drawing, photos) = try draw(options, output)
@@ -61,7 +62,7 @@ private func makePDF(
   return fit
 }
 
-/// A PDF that is shown may not be replaced by the one that shows it. Other pictures are protected before they are read.
+/// Protects PDFs that the document shows from being replaced by it. Other pictures are protected before they are read.
 private func refuseToReplace(picturesIn store: AssetStore, with output: any PDFOutput) throws {
   guard let path = output.path, store.inspected.contains(fileAt: path) else { return }
   throw ScrapbookError.picture(
@@ -111,7 +112,7 @@ public func makePDF(
 ///
 /// - Parameters:
 ///   - resources: The resources with which the documents were composed.
-///   - drawing: What was drawn of them.
+///   - drawing: The drawing of the documents.
 /// - Throws: What ``makePDF(_:with:options:toFile:progress:)`` throws.
 package func makePDF(
   with resources: DocumentResources, options: BuildOptions, toFile path: String,

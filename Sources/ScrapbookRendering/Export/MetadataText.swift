@@ -1,4 +1,4 @@
-/// A text as metadata have it: without characters that XML 1.0 does not have, and with its line breaks.
+/// A text for metadata: without characters that XML 1.0 does not allow, and with its line breaks as line feeds.
 func metadataText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   var isAfterReturn = false

@@ -6,14 +6,14 @@ package import ScrapbookKit
 
 /// cairo's drawing of a document: a PDF with placeholders, which can be linked with pictures of any quality.
 package struct PDFDrawing {
-  /// The document without what its sheets show.
+  /// The document without the contents of its sheets.
   let document: PagedDocument
   /// Every use of every picture, in paint order.
   let uses: [PictureUse]
   private let resources: DocumentResources
   private let options: PDFOptions
   let pictures: Placeholders
-  /// What is read, in which order; nil without tags.
+  /// The structure in reading order; nil without tags.
   private let structure: DrawnStructure?
   private let bytes: [UInt8]
   private let hasText: Bool
@@ -29,8 +29,8 @@ package struct PDFDrawing {
   /// Writes the PDF.
   ///
   /// - Parameters:
-  ///   - photos: Has begun the PDF; nil if nothing of it is written yet.
-  ///   - isKnown: Whether a picture need not be made for `picture` to return it.
+  ///   - photos: The photos at the beginning of the PDF; nil if nothing of it is written yet.
+  ///   - isKnown: Whether `picture` can return a picture without making it.
   ///   - picture: Returns the picture of a number with the treatment of the quality.
   func link(
     _ quality: PictureQuality, to output: any PDFOutput, after photos: CopiedPhotos? = nil,
@@ -90,7 +90,8 @@ extension PDFDrawing {
   }
 }
 
-/// Draws documents one after another for one PDF. What it has drawn can be released: it keeps what the linker needs.
+/// Draws documents one after another for one PDF. A drawn document can be released: the drawer keeps the data that the
+/// linker needs.
 package final class PDFDrawer {
   private let resources: DocumentResources
   private let options: PDFOptions
@@ -102,7 +103,7 @@ package final class PDFDrawer {
   private var canvas: Canvas?
   private let fonts = OpenedFonts()
   private let masks = MaskCache()
-  /// The sheets without what they show.
+  /// The sheets without their contents.
   private var sheets: [Sheet] = []
   private var chapters: [Chapter] = []
   private var structure = DrawnStructure()
@@ -123,15 +124,15 @@ package final class PDFDrawer {
   }
 
   /// - Parameters:
-  ///   - resources: Those with the pictures of all documents.
-  ///   - mayHaveText: Whether glyphs may be drawn whose text matters.
+  ///   - resources: The resources with the pictures of all documents.
+  ///   - mayHaveText: Whether any glyphs with meaningful text may be drawn.
   package init(_ resources: DocumentResources, options: PDFOptions, mayHaveText: Bool = true) throws {
     (self.resources, self.options, self.mayHaveText) = (resources, options, mayHaveText)
     pictures = Placeholders(resources.store, isForArchive: options.tags)
     marks = options.tags ? try withFontLock { () throws(CairoError) in try MarkSurfaces() } : nil
   }
 
-  /// Draws a document after those before it, and takes from it what its sheets show when they are drawn.
+  /// Draws the next document, and takes the contents of its sheets when they are drawn.
   ///
   /// - Parameters:
   ///   - chapter: The title of the chapter that the document becomes; nil for one that stands alone.
@@ -181,7 +182,7 @@ package final class PDFDrawer {
     try canvas.context.saved {
       canvas.context.addRectangle(x: 0, y: 0, width: area.width, height: area.height)
       canvas.context.clip()
-      // The lower left corner of the sheet is that of the area.
+      // The sheet and the area share their lower left corner.
       if area.height > sheet.size.height {
         canvas.context.concatenate(
           Matrix(.translation(x: 0, y: area.height - sheet.size.height)))
@@ -192,7 +193,7 @@ package final class PDFDrawer {
     try canvas.surface.showPage()
   }
 
-  /// Returns the drawing of all documents, to which none can be added any more.
+  /// Returns the drawing of all documents; no more can be added.
   ///
   /// - Parameters:
   ///   - info: The properties of the PDF.
@@ -208,7 +209,7 @@ package final class PDFDrawer {
 }
 
 extension PDFDrawing {
-  /// Draws a single document, and takes from it what its sheets show.
+  /// Draws a single document, and takes the contents of its sheets.
   init(
     _ document: inout PagedDocument, with resources: DocumentResources, options: PDFOptions,
     progress: (ExportStep) throws -> Void = { _ in }
@@ -238,7 +239,7 @@ extension Chapter {
 }
 
 extension Sheet {
-  /// Leaves what the linker needs of a sheet that was drawn.
+  /// Removes everything from a drawn sheet that the linker does not need.
   fileprivate mutating func clear() {
     (items, emptyElements) = ([], [])
     for index in links.indices { links[index].within = nil }

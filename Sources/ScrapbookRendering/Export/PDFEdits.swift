@@ -4,7 +4,7 @@ import PDFAssembly
 import ScrapbookKit
 
 extension PagedDocument {
-  /// What the PDF has besides its pages and pictures: metadata, the numbers of its pages, an outline and links.
+  /// The parts of the PDF besides its pages and pictures: metadata, page labels, an outline and links.
   func edits(_ options: PDFOptions, structure: DrawnStructure?) -> DocumentEdits {
     var edits = DocumentEdits()
     edits.catalog = info.catalogEntries
@@ -23,7 +23,7 @@ extension PagedDocument {
     return edits
   }
 
-  /// What a page's dictionary has besides what cairo wrote.
+  /// The entries of a page's dictionary in addition to cairo's.
   private func pageEntries(_ sheet: Sheet, number: Int, isTagged: Bool) -> PDFDictionary {
     var page = PDFDictionary()
     if sheet.size.inWholePoints != sheet.size {

@@ -9,7 +9,7 @@ public struct PDFOptions: Sendable {
   public var keepMetadata: Bool
   /// The resolution and compression of photos.
   public var quality: PictureQuality
-  /// Tells screen readers what the pages contain, and in which order it is read.
+  /// Tells screen readers the contents of the pages and their reading order.
   public var tags: Bool
   /// The maximum size of the PDF in bytes; the quality of photos is lowered to meet it.
   public var maxSize: Int?

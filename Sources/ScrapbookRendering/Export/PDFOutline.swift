@@ -25,7 +25,7 @@ extension PagedDocument {
     return open[0].entry.children
   }
 
-  /// An entry for each sheet, inside that of its chapter.
+  /// An entry for each sheet, inside its chapter's entry.
   private var outlineOfSheets: [OutlineEntry] {
     var entries: [OutlineEntry] = []
     var open: Int?

@@ -53,7 +53,7 @@ struct DrawnStructure {
 /// Makes nodes of the elements of a document.
 private struct NodeBuilder {
   let document: PagedDocument
-  /// The number of sheets before those of the document.
+  /// The number of sheets before the document.
   let firstSheet: Int
 
   func node(_ node: StructuredElement) -> StructureNode {
@@ -95,8 +95,7 @@ private struct NodeBuilder {
       entries["A"] = .dictionary(["O": .name("List"), "ListNumbering": .name(numbering.rawValue)])
     default: break
     }
-    // What lies outside the sheet has no extent on it.
-    // A picture outside it may have a caption inside.
+    // Content outside the sheet has no extent on it. A picture outside it may have a caption inside.
     if element.role == .figure, let content = node.contents.first ?? node.children.first?.contents.first {
       let box = node.box ?? content.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
       entries["A"] = .dictionary(layout(of: box, on: document.sheets[content.sheet]))
@@ -120,14 +119,15 @@ private struct NodeBuilder {
     let corners = [box.x, sheet.size.height - box.maxY, box.maxX, sheet.size.height - box.y]
     return [
       "O": .name("Layout"), "Placement": .name("Block"),
-      // A hundredth of a point is less than anyone sees.
+      // A hundredth of a point is invisible.
       "BBox": .array(corners.map { .number(($0 * 100).rounded() / 100) }),
     ]
   }
 }
 
 extension StructuredElement {
-  /// The text of contents whose letters are drawn in another order; nil if they need none, or if elements lie among them.
+  /// The text of contents whose letters are drawn in another order; nil if they need none, or if elements are between
+  /// them.
   fileprivate var statedText: String? {
     guard element.role != .figure, children.isEmpty, contents.contains(where: \.isReordered) else {
       return nil
@@ -146,7 +146,7 @@ extension StructuredElement {
     return isComplete && children.allSatisfy(\.isDescribed)
   }
 
-  /// Whether its texts are those of an archive.
+  /// Whether its texts are short enough for archives.
   fileprivate var isShortForArchives: Bool {
     let title = if case .section(let title) = element.role { title } else { "" }
     return title.isShortForArchives && element.alt?.isShortForArchives != false

@@ -40,14 +40,14 @@ public func exportPNG(
   try png.finish()
 }
 
-/// Paints sheets of a document, or parts of them, on bitmaps. What takes long is done once for all parts: pictures are
-/// decoded, and the masks of shadows made.
+/// Paints sheets of a document, or parts of them, on bitmaps. Slow work is done once for all parts: decoding pictures,
+/// and making the masks of shadows.
 package struct SheetPainter {
   private let document: PagedDocument
   private let painter: Painter
   private let blocks = PageBlocks()
 
-  /// - Parameter other: A painter of the same pictures, whose shadows are used again.
+  /// - Parameter other: A painter of the same pictures, whose shadows are reused.
   package init(_ document: PagedDocument, with resources: DocumentResources, after other: SheetPainter? = nil)
   {
     var painter = Painter(
@@ -71,7 +71,7 @@ package struct SheetPainter {
   }
 
   /// - Parameters:
-  ///   - block: What is painted, in pixels from the upper left of `part`.
+  ///   - block: The area to paint, in pixels from the upper left of `part`.
   ///   - scale: Pixels per unit of the sheet.
   fileprivate func paint(_ block: PixelRect, of sheet: Sheet, from part: Rect, scale: Double) throws -> Bitmap
   {

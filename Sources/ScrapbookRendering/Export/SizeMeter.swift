@@ -73,7 +73,7 @@ private final class CountingOutput: PDFOutput {
   func copy(_ range: Range<Int>, of file: any PDFInput) { count += range.count }
 }
 
-/// Stands for data that is counted and not read.
+/// A stand-in for data that is counted and not read.
 private final class NoFile: PDFInput {
   var descriptor: Int32 { -1 }
   let sharesBlocks: Bool

@@ -42,7 +42,7 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
 
 /// The standards that a PDF is built to.
 struct ArchiveClaim: Equatable {
-  /// The part of PDF/A (ISO 19005): 3 if the file contains others, else 2.
+  /// The part of PDF/A (ISO 19005): 3 if the file contains other files, else 2.
   var part: Int
   /// The level: A with a complete structure, else U; nil if the file does not meet the standard.
   var level: String?
@@ -75,7 +75,7 @@ private let packetEnd = """
   <?xpacket end="w"?>
   """
 
-/// PDF/A knows no property of PDF/UA, so that it is described here (ISO 19005-2, 6.6.2.3).
+/// A description of the PDF/UA property, which PDF/A does not know (ISO 19005-2, 6.6.2.3).
 private let universalSchema = """
   <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
   <pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>

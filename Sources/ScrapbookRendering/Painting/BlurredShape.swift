@@ -3,9 +3,9 @@ import ScrapbookKit
 
 /// The opacity of a blurred rounded rectangle in the pixels of an area; lengths are standard deviations.
 ///
-/// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance to the
-/// shape; for a rectangle, the product of its two sides, which is also exact at the corners. Both depend on the column or the
-/// row alone but at round corners, so that few values of the error function are computed.
+/// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance to the shape;
+/// for a rectangle, the product of its two sides, which is also exact at the corners. Except at round corners, both
+/// depend on the column or the row alone, so that few values of the error function are computed.
 struct BlurredShape {
   private let radius: Double
   private let across: [Place]
@@ -75,7 +75,7 @@ struct BlurredShape {
 
   /// The Gaussian blur of an edge at a distance from it, positive outside.
   static func edge(_ distance: Double) -> Double {
-    // From here on a pixel has all or nothing.
+    // Beyond this distance, a pixel is full or empty.
     guard abs(distance) < 3 else { return distance < 0 ? 1 : 0 }
     return 0.5 * erfc(distance / 2.squareRoot())
   }

@@ -11,7 +11,7 @@ extension OpenedFonts {
     let runs = try line.runs.map(undeclared).filter { !$0.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
     let pattern = try PictureSurface.recording(width: 1, height: 1, recordedSide: 1, byteCount: 0) {
-      // Barely visible: cairo omits what is drawn with opacity 0.
+      // Barely visible: cairo omits drawings with opacity 0.
       $0.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       for run in runs {
         let font = try font(run.font)

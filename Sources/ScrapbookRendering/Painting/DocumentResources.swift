@@ -14,15 +14,15 @@ public struct DocumentResources {
     self.shaper = shaper
   }
 
-  /// Loads cairo on another processor, if there is one and it may be used, while this one reads the album; whoever needs it meanwhile
-  /// waits.
+  /// Loads cairo on another processor, if there is one and it may be used, while this one reads the album; a caller
+  /// that needs it meanwhile waits.
   ///
   /// - Parameter withFonts: Whether there probably is text, so that the fonts are loaded, too.
   package func loadInAdvance(withFonts: Bool) {
     guard store.files.options.readsInParallel else { return }
     let fonts = withFonts ? shaper.shared : nil
     Helper.startShort {
-      // What needs it reports that it is missing.
+      // The first use reports that it is missing.
       try? loadCairo()
       fonts?.load()
     }
@@ -32,5 +32,5 @@ public struct DocumentResources {
 /// Loads cairo on another processor, if there is one.
 package func loadCairoInAdvance() { Helper.startShort { try? loadCairo() } }
 
-/// Whether an error says that the library is missing without which nothing can be drawn.
+/// Whether an error says that cairo is missing, without which nothing can be drawn.
 package func isMissingCairo(_ error: any Error) -> Bool { error as? CairoError == .missingLibrary }

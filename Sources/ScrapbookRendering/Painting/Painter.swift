@@ -10,7 +10,7 @@ struct Painter {
   let fonts: OpenedFonts
   let store: AssetStore
   let target: Target
-  /// The direction of the sheet, for those who read the PDF.
+  /// The direction of the sheet, for readers of the PDF.
   var direction = ReadingDirection.leftToRight
   /// The blurred masks of the document.
   var masks = MaskCache()
@@ -19,7 +19,7 @@ struct Painter {
   /// The colors of the texts of the sheet.
   var colors = TextColors()
 
-  /// What is painted on.
+  /// The destination of the painting.
   enum Target {
     /// A PDF whose pictures the linker fills in.
     case placeholders(Placeholders)
@@ -79,7 +79,7 @@ struct Painter {
   }
 
   private func paintItems(of group: DisplayGroup, on context: borrowing Context) throws {
-    // Most texts are such: while the state stays, cairo need not look for their font again.
+    // This is the case for most texts: as long as the state stays, cairo need not look up their font again.
     if group.transform == .identity, group.clip == nil, group.opacity == 1 {
       return try paint(group.items, on: context)
     }

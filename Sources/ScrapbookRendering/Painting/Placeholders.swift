@@ -28,7 +28,7 @@ final class Placeholders {
     case picture(LinkedPicture)
   }
 
-  /// - Parameter isForArchive: Whether all colors are those of the output intent, or have a profile.
+  /// - Parameter isForArchive: Whether all colors must have the output intent's color space, or a profile.
   init(_ store: AssetStore, isForArchive: Bool = false) {
     self.store = store
     assets = LinkedPictures(of: store)
@@ -44,7 +44,7 @@ final class Placeholders {
     }
   }
 
-  /// - Parameter number: The number of the glyph's picture among those of the PDF.
+  /// - Parameter number: The number of the glyph's picture in the PDF.
   func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
     try placeholder(.glyph(number), for: .picture(picture), place: SourcePlace())
   }
@@ -61,7 +61,7 @@ final class Placeholders {
   func symbol(_ items: DisplayList) -> Symbol? {
     if let known = symbols.first(where: { $0.items == items }) { return known }
     guard let painted = items.compactMap(\.bounds).union else { return nil }
-    // The box clips, which must not be seen at smooth edges.
+    // The box clips, which must not be visible at smooth edges.
     let bounds = painted.outset(by: max(painted.width, painted.height) / 100)
     let symbol = Symbol(items: items, bounds: bounds, number: symbols.count)
     symbols.append(symbol)
@@ -95,7 +95,7 @@ final class Placeholders {
     }
   }
 
-  /// What takes the placeholder's place.
+  /// The replacement of a placeholder.
   func linked(
     _ key: Placeholder.Key, treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> LinkedPicture {
@@ -108,13 +108,13 @@ final class Placeholders {
     }
   }
 
-  /// What to report of a picture whose file could not be copied.
+  /// The error to report for a picture whose file could not be copied.
   func failure(of key: Placeholder.Key?, _ error: FilePartError) throws -> ScrapbookError {
     guard let use = key.flatMap({ drawn[$0] }), case .asset(let path) = use.source else { throw error }
     return .picture(store.files.problem(path, error), at: use.place)
   }
 
-  /// What to report of a picture that cairo has left out of its PDF.
+  /// The error to report for a picture that cairo has left out of its PDF.
   func failure(ofLost key: Placeholder.Key) -> ScrapbookError {
     let use = drawn[key]
     let name = if case .asset(let path)? = use?.source { jsonQuoted(path) } else { "an emoji" }
@@ -124,7 +124,7 @@ final class Placeholders {
     return .picture(problem, at: use?.place ?? SourcePlace())
   }
 
-  /// The pictures that may still be in the making when all else is written: PNGs, whether or not the cache has them.
+  /// The pictures that may not be ready when everything else is written: PNGs, cached or not.
   var deferred: Set<Placeholder.Key> {
     Set(
       drawn.filter { _, use in
@@ -135,11 +135,11 @@ final class Placeholders {
 }
 
 extension LinkedPictures {
-  /// Returns a picture that was inspected before, as a PDF contains it.
+  /// Returns a picture that was inspected before, in the form that a PDF contains.
   ///
   /// - Parameters:
   ///   - place: The place that shows it, for errors.
-  ///   - isForArchive: Whether all colors are those of the output intent, or have a profile.
+  ///   - isForArchive: Whether all colors must have the output intent's color space, or a profile.
   func pictureOfPDF(
     _ path: String, at place: SourcePlace, treatment: PictureTreatment, keepMetadata: Bool, isForArchive: Bool
   ) throws -> LinkedPicture {

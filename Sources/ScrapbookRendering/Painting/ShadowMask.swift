@@ -3,10 +3,10 @@ import ScrapbookKit
 
 /// A rounded rectangle with a blurred edge, as a small alpha image.
 ///
-/// A blur has no finer detail than itself, so four pixels per standard deviation are enough for a pale shadow: that of a
-/// whole page takes a few kilobytes, and every viewer can paint it. Viewers do not smooth the pixels when they enlarge them, so
-/// the steps of a dark and soft shadow would be seen: it has up to three times as many. Lengths are sixteenths of the standard
-/// deviation, so that equal shapes have equal masks wherever they are.
+/// A blur has no finer detail than itself, so four pixels per standard deviation are enough for a pale shadow: the
+/// shadow of a whole page takes a few kilobytes, and every viewer can paint it. Viewers do not smooth the pixels when
+/// they enlarge them, so the steps of a dark and soft shadow would be visible: it has up to three times as many pixels.
+/// Lengths are sixteenths of the standard deviation, so that equal shapes have equal masks wherever they are.
 struct ShadowMask: Hashable {
   var width: Int
   var height: Int
@@ -30,8 +30,8 @@ struct ShadowMask: Hashable {
     radius = Self.coarse(Int((shape.radius / sixteenth).rounded()), limit: min(width, height) / 2 - 1)
   }
 
-  /// A radius in whole halves of the standard deviation: the shadow of a corner is moved by less than a fifth of it. Up to one
-  /// standard deviation the corners are those of a rectangle, and round shapes keep their radius.
+  /// A radius in whole halves of the standard deviation: the shadow of a corner is moved by less than a fifth of it. Up
+  /// to one standard deviation the corners are square, and round shapes keep their radius.
   private static func coarse(_ radius: Int, limit: Int) -> Int {
     if radius <= 16 { return 0 }
     let coarse = max(24, (radius + 4) / 8 * 8)

@@ -2,7 +2,7 @@ import Cairo
 import PDFAssembly
 import ScrapbookKit
 
-/// The shadows that a PDF was drawn with placeholders for.
+/// The shadows for which a PDF was drawn with placeholders.
 final class ShadowPlaceholders {
   private struct Shadow: Hashable {
     var mask: ShadowMask
@@ -13,7 +13,7 @@ final class ShadowPlaceholders {
   private var shadows: [Shadow] = []
   private var surfaces: [Shadow: PictureSurface] = [:]
 
-  /// What stands for a shadow in its color, in the unit square.
+  /// The placeholder of a shadow in its color, in the unit square.
   func placeholder(for mask: ShadowMask, _ color: Color) throws -> PictureSurface {
     let shadow = Shadow(mask: mask, color: color)
     if let surface = surfaces[shadow] { return surface }

@@ -2,16 +2,16 @@ import Deflate
 import PDFAssembly
 import ScrapbookKit
 
-/// A shadow in a PDF is put together from images of the corners and edges of the smallest shadow of its kind: those of photos
-/// of all sizes share them.
+/// A shadow in a PDF is composed of images of the corners and edges of the smallest shadow of its kind, which photos of
+/// all sizes share.
 extension ShadowMask {
   /// The distance in sixteenths of the standard deviation from the edge at which the shadow is full, beside round corners too.
   private var inset: Int { max(Int(Self.reach * 16), radius) }
 
-  /// Whether there is a place in its middle where the shadow is full.
+  /// Whether the shadow has its full opacity in the middle.
   private var isTiled: Bool { min(width, height) >= 2 * inset }
 
-  /// The shadow whose tiles it is put together from; itself if it has no full place.
+  /// The shadow that provides its tiles; itself if it nowhere has its full opacity.
   var smallest: ShadowMask {
     guard isTiled else { return self }
     var mask = self
@@ -19,7 +19,7 @@ extension ShadowMask {
     return mask
   }
 
-  /// The images of the edges and then of the corners of the smallest shadow; or one of the whole.
+  /// The images of the edges and then of the corners of the smallest shadow; or a single image of the whole.
   ///
   /// - Parameter opacity: The opacity where the shadow is full.
   func tiles(_ opacity: Double) -> [PDFImage] {
@@ -42,7 +42,7 @@ extension ShadowMask {
 
   /// The shadow as a PDF stores it.
   ///
-  /// - Parameter tiles: Those of ``smallest``.
+  /// - Parameter tiles: The tiles of ``smallest``.
   func stored(_ tiles: [PDFImage], _ color: Color) -> MaskedColor {
     let area = shape.rect.outset(by: Self.reach)
     let (x, y) = (cornerSize / area.width, cornerSize / area.height)
@@ -64,9 +64,9 @@ extension ShadowMask {
       images: tiles, places: isTiled ? sides + corners : [whole])
   }
 
-  /// Boxes whose opacity is about that of the shadow between them, from the outermost to the full middle.
+  /// Boxes with about the opacity of the shadow between them, from the outermost to the full middle.
   private func steps(in area: Rect, _ opacity: Double) -> [MaskedColor.Step] {
-    // The distances of the boxes' edges from that of the shape, inward, in standard deviations.
+    // The inward distances of the boxes' edges from the shape's edge, in standard deviations.
     [-2, -1.2, -0.4, 0.4, 1.2, 2].map { distance in
       let (x, y) = ((Self.reach + distance) / area.width, (Self.reach + distance) / area.height)
       let part = distance < 2 ? BlurredShape.edge(-distance - 0.4) : 1
@@ -76,7 +76,7 @@ extension ShadowMask {
   }
 }
 
-/// An image of a part of the pixels, filtered by PNG's Up: most rows are those above them.
+/// An image of a part of the pixels, with PNG's Up filter: most rows equal the row above.
 private func tile(_ pixels: [[UInt8]], _ rows: Range<Int>, _ columns: Range<Int>, _ opacity: Double)
   -> PDFImage
 {

@@ -30,13 +30,13 @@ final class SheetMarks {
 /// The colors of the texts of a sheet.
 ///
 /// cairo joins texts of the same color, and rounds the places of the letters from the second text on. So in a PDF
-/// without tags, where no marks are between them, each content has another color than the one before it, by less than
+/// without tags, where no marks separate them, the color of each content differs from the one before it, by less than
 /// the PDF can state.
 final class TextColors {
   private var isChanged = false
   private var isOther = false
 
-  /// Keeps the next text apart from those before it.
+  /// Keeps the next text apart from the texts before it.
   func change() { isChanged = true }
 
   func set(_ color: Color, on context: borrowing Context) {

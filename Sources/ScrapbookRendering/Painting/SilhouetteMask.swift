@@ -7,7 +7,7 @@ import ScrapbookKit
 /// Equal stickers have equal masks wherever they are and however they are rotated: a mask depends on the picture and
 /// its place in its window, in thousandths of a unit.
 struct SilhouetteMask: Hashable {
-  /// Compared by bytes, as the file system compares paths.
+  /// The name of the picture as bytes, since the file system compares paths by bytes.
   private let name: [UInt8]
 
   init(_ silhouette: DisplaySilhouette, path: String) {

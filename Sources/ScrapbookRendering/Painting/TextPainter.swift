@@ -122,8 +122,8 @@ extension Context {
 }
 
 extension GlyphMeaning {
-  /// States a text for all glyphs of a run together, but for the space at which its line was broken: it keeps the words
-  /// apart, and viewers would take it for a part of the word.
+  /// States a text for all glyphs of a run together, except the space at which its line was broken: it keeps the words
+  /// apart, and viewers would take it for part of the word.
   fileprivate init(_ text: String, of run: GlyphRun) {
     let count = run.glyphs.count
     // A single glyph would have the text everywhere.

@@ -9,10 +9,10 @@ enum LogicalText: Equatable {
 }
 
 extension ShapedLine {
-  /// Viewers misread some lines: those whose words they would order wrongly; tilted lines, whose letters have
-  /// different baselines; lines of single letters, which poppler takes for one spaced word; lines with wide letter
-  /// spacing, which they split into words, with gaps, which they take for columns, or with several sizes; and lines
-  /// with a combining mark of another font than its letter.
+  /// Viewers misread some lines: lines whose words they would order wrongly; tilted lines, whose letters have different
+  /// baselines; lines of single letters, which poppler takes for one spaced word; lines with wide letter spacing, which
+  /// they split into words, with gaps, which they take for columns, or with several sizes; and lines with a combining
+  /// mark of another font than its letter.
   ///
   /// - Parameters:
   ///   - direction: The direction of the sheet.
@@ -81,8 +81,8 @@ extension ShapedLine {
       }, \.scalar)
   }
 
-  /// Adds directional marks where a viewer would misplace spaces or punctuation: a mark of their own direction, and
-  /// one of the other direction beside the neighboring words.
+  /// Adds directional marks where a viewer would misplace spaces or punctuation: a mark of their own direction, and a
+  /// mark of the other direction beside the neighboring words.
   private func runs(marking letters: [Letter], in direction: ReadingDirection) -> [GlyphRun] {
     var runs = runs
     // From last to first, so that a mark does not move the offset of another.

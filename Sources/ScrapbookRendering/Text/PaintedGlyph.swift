@@ -5,7 +5,7 @@ import Pango
 
 /// A glyph that is a bitmap, ready to be painted or stored.
 final class PaintedGlyph {
-  /// The number among those of a PDF, in the order of their first use.
+  /// The number among the glyph pictures of a PDF, in the order of their first use.
   let number: Int
   /// The bounds relative to the glyph's origin, in ems.
   let box: InkBox

@@ -15,7 +15,7 @@ public struct UsedFont: Sendable, Equatable {
 extension PagedDocument {
   /// The fonts of the texts that the sheets show, in the order of their first use.
   ///
-  /// - Throws: `PangoError` if the library that counts checksums is missing.
+  /// - Throws: `PangoError` if the library that computes checksums is missing.
   public func usedFonts() throws -> [UsedFont] {
     var result: [UsedFont] = []
     for font in shownFonts {

@@ -12,7 +12,7 @@ package struct BookFace: Sendable, Equatable {
   package var label: String?
   /// "Cover" or "Back cover" in the language of the album; nil for pages.
   package var name: String?
-  /// The part of the sheet from the upper left of its content: in canvas units, of a PDF in points.
+  /// The part of the sheet from the upper left of its content: in canvas units, or in points for a PDF.
   package var area: Rect
 
   package init(place: Place, sheet: Int, label: String? = nil, name: String? = nil, area: Rect) {
@@ -26,22 +26,22 @@ package struct BookFace: Sendable, Equatable {
 private let openBookCover = (area: Rect(x: 15, y: 76, width: 995, height: 613), radius: 9.0)
 /// The middle of the built-in closed books whose spine is on the left, and on the right.
 private let closedBookMiddles = (left: 510.5, right: 514.5)
-/// The size in canvas units of what is seen of them: their boards, which have the shape of an open book's half. Below a
-/// board, the pages and the other board would be seen.
+/// The visible size in canvas units: their boards, which have the shape of an open book's half. Below a board, the
+/// pages and the other board would be visible.
 private let closedBookSize = Size(width: 495, height: 610)
 
 extension Composition {
   /// The corner radius of the book in canvas units.
   package var bookRadius: Double { isBuiltinBook ? openBookCover.radius : 0 }
 
-  /// Whether the background is the plain open book or that of a theme; all have the same outline.
+  /// Whether the background is the plain open book or a theme's; all have the same outline.
   private var isBuiltinBook: Bool {
     guard case .image(let image) = album.background.content else { return false }
     return image.path == ImageReference.openBook.path
       || image.path.hasPrefix(ImageReference.builtinPrefix + "themes/")
   }
 
-  /// The faces of the book, in reading order: each spread is cut in its fold, and at the outline of the book.
+  /// The faces of the book, in reading order: each spread is cut at its fold, and at the outline of the book.
   package func bookFaces(of document: PagedDocument) -> [BookFace] {
     let frames = album.spread
     let fold = (frames.left.maxX + frames.right.x) / 2
@@ -50,7 +50,7 @@ extension Composition {
     let right = Rect(x: fold, y: outline.y, width: outline.maxX - fold, height: outline.height)
     return document.sheets.enumerated().flatMap { index, sheet -> [BookFace] in
       if let name = sheet.name {
-        // A front cover lies where the last page of a spread does, so that it opens.
+        // A front cover has the place of a spread's last page, so that it opens.
         let place: BookFace.Place = (index == 0) == (album.binding == .left) ? .right : .left
         let middle = place == .right ? closedBookMiddles.left : closedBookMiddles.right
         let size = isBuiltinBook ? closedBookSize : Size(width: left.width, height: outline.height)

@@ -8,7 +8,7 @@ package struct WebPainter {
 
   package init(_ draw: @escaping (BookFace, _ scale: Double) throws -> Bitmap) { self.draw = draw }
 
-  /// How faces are stored.
+  /// The quality at which faces are stored.
   package struct Quality {
     /// Pixels for each unit.
     package var scale: Double
@@ -16,7 +16,7 @@ package struct WebPainter {
     package var jpeg: Int
   }
 
-  /// The best first, and last the smallest that can be read.
+  /// The qualities from the best to the lowest that can still be read.
   package static let qualities = [
     Quality(scale: 1.5, jpeg: 82), Quality(scale: 1.5, jpeg: 70), Quality(scale: 1.25, jpeg: 70),
     Quality(scale: 1, jpeg: 70), Quality(scale: 1, jpeg: 55), Quality(scale: 0.75, jpeg: 55),
@@ -25,7 +25,8 @@ package struct WebPainter {
 
   /// Makes a page that holds all its pictures.
   ///
-  /// - Parameter maxSize: The most bytes: pictures lose quality, then resolution, until it fits. Nil is any number.
+  /// - Parameter maxSize: The maximum size in bytes: pictures lose quality, then resolution, until it fits. Nil for no
+  ///   limit.
   /// - Returns: Nil if it cannot be that small.
   package func page(of book: WebBook, maxSize: Int? = nil) throws -> String? {
     let icon = try icon(of: book)

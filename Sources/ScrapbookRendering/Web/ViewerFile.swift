@@ -3,7 +3,7 @@ import Files
 import Glibc
 import ScrapbookKit
 
-/// The files of the page in which books are turned: modules and style sheets, compiled into the program.
+/// The files of the viewer of books: modules and style sheets, compiled into the program.
 package enum ViewerFile {
   /// The bytes of a file; nil if there is none of that name. A folder in `SCRAPBOOK_ASSETS` with the folder `Viewer`
   /// comes first.
@@ -25,7 +25,7 @@ package enum ViewerFile {
 
   /// Modules as one script that needs no modules: browsers load none from files.
   ///
-  /// - Parameter names: The modules, each after those that it imports. No two of them declare the same name.
+  /// - Parameter names: The modules, each after the modules that it imports. No two of them declare the same name.
   package static func script(of names: [String]) -> String {
     let lines = names.flatMap { name in
       String(decoding: bytes(name) ?? [], as: UTF8.self).split(separator: "\n").compactMap {

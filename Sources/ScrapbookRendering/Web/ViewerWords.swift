@@ -3,8 +3,8 @@ import ScrapbookKit
 
 /// The words of the buttons of a book: a table of languages in `Assets/Viewer/words.json`.
 package enum ViewerWords {
-  /// The words in a language as a JSON object; English ones where the table has no such language. Those of pages and covers are
-  /// the same as in PDFs.
+  /// The words in a language as a JSON object; English words if the table does not have the language. The words for
+  /// pages and covers are the same as in PDFs.
   ///
   /// - Parameter language: A BCP 47 tag, or nil.
   package static func json(in language: String?) -> String {

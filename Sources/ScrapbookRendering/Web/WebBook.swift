@@ -1,6 +1,6 @@
 package import ScrapbookKit
 
-/// What a page of HTML tells of a book, besides its pictures.
+/// The contents of a book's HTML page, besides its pictures.
 package struct WebBook {
   package var title: String
   /// A language tag (BCP 47).
@@ -52,7 +52,7 @@ package struct WebBook {
     face.name ?? face.label.map { PageWords(in: language).pages($0, count: 1) }
   }
 
-  /// The numbers of the faces that lie open at once, from left to right.
+  /// The numbers of the faces that are open at once, from left to right.
   var openings: [[Int]] {
     let second: BookFace.Place = binding == .left ? .right : .left
     var openings: [[Int]] = []

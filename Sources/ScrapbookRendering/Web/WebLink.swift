@@ -1,6 +1,6 @@
 package import ScrapbookKit
 
-/// A part of a face that leads elsewhere.
+/// A clickable part of a face.
 package struct WebLink: Sendable, Equatable {
   package enum Target: Sendable, Equatable {
     /// An address of the web or of mail.
@@ -15,7 +15,7 @@ package struct WebLink: Sendable, Equatable {
 
   package init(area: Rect, target: Target) { (self.area, self.target) = (area, target) }
 
-  /// - Parameter address: Nil is returned for all but `http`, `https` and `mailto`.
+  /// - Parameter address: An address; only `http`, `https` and `mailto` are safe.
   package static func safe(_ address: String) -> Target? {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     return ["http", "https", "mailto"].contains(scheme) && address.contains(":") ? .address(address) : nil

@@ -3,22 +3,22 @@ import Notation
 import ScrapbookKit
 package import ScrapbookRender
 
-/// A face of a book as a page shows it.
+/// A face of a book on an HTML page.
 package struct WebPicture {
-  /// The picture's address: that of a file beside the page, or its data.
+  /// The picture's address: a file beside the page, or its data.
   package var source: String
   /// The size in pixels.
   package var size: PixelSize
 
   package init(source: String, size: PixelSize) { (self.source, self.size) = (source, size) }
 
-  /// A picture that lies in the page.
+  /// A picture embedded in the page.
   package init(jpeg: [UInt8], size: PixelSize) {
     self.init(source: dataPrefix + base64(jpeg), size: size)
   }
 }
 
-/// The begin of a picture's address that is its data.
+/// The start of a picture's address that contains its data.
 let dataPrefix = "data:image/jpeg;base64,"
 
 extension Bitmap {
@@ -30,8 +30,8 @@ extension Bitmap {
   }
 }
 
-/// The HTML of a book. Its pages stand below each other, as they are printed and as they are seen without scripts; the
-/// script makes a book of them.
+/// The HTML of a book. Its pages are below each other, for printing and for viewing without scripts; the script makes a
+/// book of them.
 package struct WebPage {
   /// The pictures of the faces.
   var pictures: [WebPicture]
@@ -44,13 +44,13 @@ package struct WebPage {
     (self.pictures, self.icon, self.levels) = (pictures, icon, levels)
   }
 
-  /// The modules of the script, each after those that it imports.
+  /// The modules of the script, each after the modules that it imports.
   private static let modules = [
     "turning.js", "geometry.js", "words.js", "book.js", "controls.js", "tiles.js", "web.js",
   ]
 
   /// - Parameters:
-  ///   - sources: What the page may load, as a list of a content security policy.
+  ///   - sources: The sources from which the page may load, as a list of a content security policy.
   ///   - icon: The address of the page's icon.
   static func head(title: String, language: String, sources: String, icon: String?, styles: [String])
     -> String
@@ -96,7 +96,7 @@ package struct WebPage {
       """
   }
 
-  /// The words of the buttons. No text ends the element that they are in.
+  /// The words of the buttons. No text can end their element.
   private func sayings(of book: WebBook) -> String {
     ViewerWords.json(in: book.language).replacing("<", with: "\\u003C")
   }
@@ -156,7 +156,7 @@ func base64(_ bytes: [UInt8]) -> String {
 }
 
 extension WebPage {
-  /// The link above the picture of a face, whose size is that of the picture.
+  /// The link above the picture of a face, placed in percent of the picture's size.
   func html(of link: WebLink, on face: BookFace, words: PageWords) -> String {
     let (reference, name, rest) =
       switch link.target {

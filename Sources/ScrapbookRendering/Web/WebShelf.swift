@@ -1,15 +1,15 @@
 import Files
 import Notation
 
-/// The HTML of a page with the covers of many books, which stand beside it.
+/// The HTML of a page with the covers of many books, whose files are beside it.
 package struct WebShelf {
-  /// A book as its page tells of it.
+  /// A book as its page describes it.
   private struct Book {
     /// The book's file, as a path from the shelf.
     var path: String
     var pdf: String
     var name: String
-    /// Text of HTML.
+    /// The title as HTML text.
     var title: String
     /// The address of the cover's picture.
     var cover: String?
@@ -20,7 +20,7 @@ package struct WebShelf {
 
   package init(title: String) { self.title = title }
 
-  /// The bytes of a book's page that tell its title and its cover.
+  /// The number of bytes at the start of a book's page that contain its title and its cover.
   package static let startLength = 1 << 17
 
   /// Adds a book.
@@ -65,7 +65,7 @@ package struct WebShelf {
   }
 }
 
-/// A path as a relative address: what is not a plain letter, digit or slash is written as its bytes.
+/// A path as a relative address: all but ASCII letters, digits, `-`, `.`, `_` and slashes is percent-encoded.
 private func address(_ path: String) -> String {
   path.utf8.reduce(into: "") { address, byte in
     switch byte {

@@ -3,7 +3,7 @@ import Files
 import Synchronization
 
 extension PictureAnalysis {
-  /// Analyzes pictures on all processors, each with a store of its own: a store is used by one thread only.
+  /// Analyzes pictures on all processors, each with its own store: a store is used by one thread only.
   ///
   /// - Parameters:
   ///   - paths: Paths as written in an album.

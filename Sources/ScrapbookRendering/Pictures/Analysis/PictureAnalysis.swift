@@ -1,10 +1,10 @@
 public import ScrapbookKit
 
-/// Looks at the pixels of an album's pictures: what they resemble and show, and how they are turned.
+/// Analyzes the pixels of an album's pictures: their likeness, their subjects and their rotation.
 package struct PictureAnalysis {
   let store: AssetStore
 
-  /// Whether a picture was inspected before, or is now: only one that was inspected has a thumbnail.
+  /// Whether a picture was inspected before, or can be now: only an inspected picture has a thumbnail.
   func canInspect(_ path: String) -> Bool {
     store.inspected[path] != nil || (try? store.inspect(path)) != nil
   }

@@ -2,43 +2,43 @@ import Cairo
 import Glibc
 package import ScrapbookKit
 
-/// A picture at a glance: what it resembles, how sharp it is, and how it is exposed.
+/// A summary of a picture: its likeness to others, its sharpness and its exposure.
 package struct PictureLook: Sendable, Equatable {
   /// Whether each point of 9 x 8 is darker than the one to its right, and of 8 x 9 than the one below.
   var darkerAcross: UInt64
   var darkerDown: UInt64
   /// Whether each of the 63 lowest frequencies of 32 x 32 points is above their median.
   var waves: UInt64
-  /// The variance of the Laplacian relative to that of the lightness, in the third sharpest of 64 parts: the face, or
-  /// the beetle, before a soft ground.
+  /// The variance of the Laplacian relative to the variance of the lightness, in the third sharpest of 64 parts: the
+  /// face, or the beetle, before a soft ground.
   package var sharpness: Double
-  /// The part that is neither black nor white, from 0 to 1.
+  /// The share that is neither black nor white, from 0 to 1.
   package var exposure: Double
   /// The colorfulness of Hasler and Süsstrunk (2003), from 0 to 1: 1 is very colorful.
   package var colorfulness: Double
   /// The standard deviation of the lightness of 8 x 8 parts, from 0 to 128. Photos of grass have 10, of pebbles 20, and of things 20 to 65.
   var variety: Double
-  /// How much what it shows stands out, from 0 to 1: 0 for an even surface, 0.2 to 0.4 for most landscapes, and 0.5 and more for a person, an
-  /// animal or a thing before a calm ground.
+  /// The prominence of its subject, from 0 to 1: 0 for an even surface, 0.2 to 0.4 for most landscapes, and 0.5 and
+  /// more for a person, an animal or a thing before a calm ground.
   package var prominence: Double
-  /// The middle of what it shows, in fractions of it; nil if it is much the same everywhere.
+  /// The center of its subject, in fractions of the picture; nil if the picture is almost uniform.
   package var subject: Point?
 
-  /// Whether it shows the same everywhere.
+  /// Whether it is almost uniform.
   package var isEven: Bool { variety < 15 }
 
   /// The sharpness below which a picture is blurred: of 28 photos all have more, and 27 of their copies with a blur of 1/400 of their
   /// longer side less.
   package static let blurred = 0.12
 
-  /// Whether it shows the same scene as another picture, but for a shake of the hand.
+  /// Whether it shows the same scene as another picture, apart from camera shake.
   ///
   /// - Parameter seconds: The time between the two; nil if it is not known.
   package func resembles(_ other: PictureLook, secondsApart seconds: Double?) -> Bool {
     let steps =
       (darkerAcross ^ other.darkerAcross).nonzeroBitCount + (darkerDown ^ other.darkerDown).nonzeroBitCount
     let frequencies = (waves ^ other.waves).nonzeroBitCount
-    // Of 1,128 pairs of different pictures none is so near; those of a burst may differ more.
+    // Of 1,128 pairs of different pictures none is this close; pictures of a burst may differ more.
     if steps <= 26 || frequencies <= 14 { return true }
     return (seconds ?? .infinity) <= 10 && steps <= 40 && frequencies <= 20
   }

@@ -2,26 +2,26 @@ import Glibc
 package import ScrapbookKit
 
 extension PictureAnalysis {
-  /// The middle of what a photo seems to show, in fractions of it. Nil for a drawing, for a photo that is much the same
-  /// everywhere, and for one that cannot be decoded.
+  /// The center of a photo's probable subject, in fractions of the photo. Nil for a drawing, for an almost uniform
+  /// photo, and for one that cannot be decoded.
   package func subject(of path: String) -> Point? {
     guard canInspect(path) else { return nil }
     return thumbnail(of: path, side: 96)?.subject?.center
   }
 }
 
-/// What a photo seems to show.
+/// The probable subject of a photo.
 struct PictureSubject: Equatable {
-  /// Its middle, in fractions of the photo.
+  /// Its center, in fractions of the photo.
   var center: Point
-  /// How much it stands out: 1.35 where nearly nothing does, 1.5 to 1.9 in landscapes, and 2 and more for a person, an animal or a thing before
-  /// a calm ground.
+  /// The prominence: 1.35 where nearly nothing stands out, 1.5 to 1.9 in landscapes, and 2 and more for a person, an
+  /// animal or a thing before a calm ground.
   var prominence: Double
 }
 
 extension Thumbnail {
-  /// The middle of the square, of 30 % of the shorter side, that has the most edges and the colors farthest from those
-  /// of the whole picture; things in the middle count more. Nil if no square stands out.
+  /// The center of the square, of 30 % of the shorter side, that has the most edges and the colors farthest from the
+  /// whole picture's; the middle counts more. Nil if no square stands out.
   var subject: PictureSubject? {
     let salience = weights
     let side = max(1, Int((0.3 * Double(min(width, height))).rounded()))
@@ -53,7 +53,7 @@ extension Thumbnail {
       prominence: prominence)
   }
 
-  /// How much each point stands out.
+  /// The prominence of each point.
   private var weights: [Double] {
     let count = Double(pixels.count)
     let mean = pixels.reduce(into: (0.0, 0.0, 0.0)) { sum, color in

@@ -2,18 +2,18 @@ import ImageCodecs
 import ScrapbookKit
 
 extension PictureAnalysis {
-  /// The rotation of a photo whose pixels a program has turned without a note of it: the camera's request to turn them
-  /// is left in the file, or there never was one. The small picture that the camera has put into the file tells.
-  /// Nil for a photo that is shown as its pixels should be.
+  /// The rotation of a photo whose pixels a program has rotated without recording it: the camera's orientation is left
+  /// in the file, or there never was one. The thumbnail that the camera has put into the file reveals it. Nil for a
+  /// photo that is shown correctly.
   func unstatedRotation(of path: String) -> UnstatedRotation? {
     guard let info = try? store.inspect(path) else { return nil }
-    // A photo on its side has other proportions than its small picture; only half a turn leaves them.
+    // A photo on its side has other proportions than its thumbnail; only half a turn keeps them.
     let stated = info.orientation.quarterTurns
     guard stated != nil || info.orientation == .upright, let camera = thumbnailOfCamera(in: path),
       let stored = thumbnail(of: path)
     else { return nil }
     let angle = stated ?? 2
-    // What differs in shape is not the same picture.
+    // A thumbnail of another shape is not the same picture.
     guard angle == 2 || stored.isWide != camera.isWide else { return nil }
     let seen = Lightness(stored).reduced(width: 16, height: 16)
     let taken = Lightness(camera).reduced(width: 16, height: 16)
@@ -42,7 +42,7 @@ extension PictureAnalysis {
 }
 
 extension Orientation {
-  /// The quarter turns, clockwise, that the stored pixels need; nil for those that need none or are mirrored.
+  /// The quarter turns, clockwise, that the stored pixels need; nil for pixels that need none or are mirrored.
   fileprivate var quarterTurns: Int? {
     switch self {
     case .turned90: 1

@@ -1,8 +1,8 @@
 package import ScrapbookKit
 
 extension PictureAnalysis {
-  /// The box of what a photo seems to show, in fractions of it. Nil for a drawing, for a photo that is much the same
-  /// everywhere, and for one that cannot be decoded.
+  /// The bounding box of a photo's probable subject, in fractions of the photo. Nil for a drawing, for an almost
+  /// uniform photo, and for one that cannot be decoded.
   package func subjectExtent(of path: String) -> Rect? {
     guard canInspect(path) else { return nil }
     return rasterPicture(path, side: 96).flatMap { try? Thumbnail($0, side: 96) }?.subjectExtent
@@ -10,7 +10,8 @@ extension PictureAnalysis {
 }
 
 extension Thumbnail {
-  /// The box of the points around the middle of what it shows whose colors are more frequent there than along the picture's edges.
+  /// The bounding box of the points around the subject's center whose colors are more frequent there than along the
+  /// picture's edges.
   var subjectExtent: Rect? {
     guard let square = subject?.square(in: self) else { return nil }
     let colors = pixels.map(\.step)
@@ -26,7 +27,8 @@ extension Thumbnail {
     return box(ofConnected: belongs, from: square)
   }
 
-  /// The box of the points that are connected with those of a square, without the outermost hundredth on each side.
+  /// The bounding box of the points that are connected with the points of a square, without the outermost hundredth on
+  /// each side.
   private func box(
     ofConnected belongs: [Bool], from square: (rows: Range<Int>, columns: Range<Int>)
   ) -> Rect? {
@@ -68,7 +70,7 @@ extension PictureSubject {
 }
 
 extension [Int] {
-  /// The indices between the first and the last hundredth of what is counted; nil if nothing is.
+  /// The indices between the first and the last hundredth of the counts; nil if nothing is counted.
   fileprivate var withoutOutermost: Range<Int>? {
     let all = reduce(0, +)
     var sum = 0
@@ -90,7 +92,7 @@ extension Color {
   }
 }
 
-/// How many points have each kind of color.
+/// The number of points of each kind of color.
 private struct ColorShares {
   private var counts = Array(repeating: 0.0, count: 512)
   private var sum = 0.0
@@ -100,7 +102,7 @@ private struct ColorShares {
     sum += 1
   }
 
-  /// The shares of the kinds, of which neighbors share some: 1 2 1 along each channel.
+  /// The shares of the kinds, blurred by 1 2 1 along each channel.
   var blurred: [Double] {
     var shares = counts.map { $0 / max(1, sum) }
     for step in [1, 8, 64] {

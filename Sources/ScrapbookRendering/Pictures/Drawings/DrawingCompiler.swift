@@ -72,7 +72,7 @@ extension FontOptions {
   }
 }
 
-/// Rounded up.
+/// The processor time used by this process in seconds, rounded up.
 private func usedProcessorSeconds() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -7,7 +7,7 @@ public import Pango
 import ScrapbookKit
 import Synchronization
 
-/// The location of an album's pictures, and what may be opened.
+/// The location of an album's pictures, and the files that may be opened.
 public struct AssetOptions: Sendable {
   /// The folder that paths in the album are relative to.
   public var folder: String
@@ -22,7 +22,7 @@ public struct AssetOptions: Sendable {
   public var fonts = FontOptions()
   /// The cache of processed pictures; nil processes them each time.
   public var cache: AssetCache?
-  /// Whether pictures are read on all processors, or only on that of the caller.
+  /// Whether pictures are read on all processors, or only on the caller's.
   public var readsInParallel = true
 
   public init(
@@ -44,7 +44,7 @@ package final class AssetFiles: Sendable {
   let options: AssetOptions
   /// The album's folder with links resolved; pictures must be inside it.
   let root: String?
-  /// Drawings that lie in no file, by the paths that stand for them.
+  /// Drawings in memory, by the paths that stand for them.
   private let held = Mutex<[String: (svg: [UInt8], number: UInt64)]>([:])
 
   init(_ options: AssetOptions) {
@@ -52,7 +52,7 @@ package final class AssetFiles: Sendable {
     root = resolvedPath(options.folder)
   }
 
-  /// Keeps a drawing that lies in no file.
+  /// Keeps a drawing in memory.
   ///
   /// - Returns: The path that stands for it.
   package func hold(_ svg: [UInt8]) -> String {
@@ -63,7 +63,7 @@ package final class AssetFiles: Sendable {
     return path
   }
 
-  /// Whether a path stands for a drawing that lies in no file.
+  /// Whether a path stands for a drawing in memory.
   func holds(_ path: String) -> Bool { held.withLock { $0[path] != nil } }
 
   /// - Parameter path: A path as written in the album, or `builtin:NAME`.
@@ -88,7 +88,7 @@ package final class AssetFiles: Sendable {
     }
   }
 
-  /// Opens a file again. If it is another one now, neither its size nor its safety is known.
+  /// Opens a file again. If it has been replaced, neither its size nor its safety is known.
   func reopen(_ path: String, _ identity: FileIdentity) throws(ImageProblem) -> PictureFile {
     let file = try open(path)
     guard file.identity == identity else { throw .changed(path) }

@@ -25,7 +25,7 @@ extension AssetFiles {
       hints: ["copy the picture again from its source"])
   }
 
-  /// A folder of pictures may hold PDFs that were made of them.
+  /// A folder of pictures may hold PDFs that were made from them.
   func unnamedPDF(_ path: String) -> ImageProblem {
     ImageProblem(
       .unsupportedImage, "\(jsonQuoted(path)) is a PDF without the number of a page",

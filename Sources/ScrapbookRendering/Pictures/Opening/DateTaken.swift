@@ -2,14 +2,14 @@ import Files
 import Glibc
 import ImageCodecs
 
-/// Returns when a photo was taken, from EXIF; nil without.
+/// Returns the time when a photo was taken, from EXIF; nil without one.
 func timeInEXIF(_ path: String) -> TimeTaken? {
   withHead(of: path) { head, file in
     guard let kind = try? ImageKind.detect(head), let range = exifRange(in: head, kind) else { return nil }
     if range.upperBound <= head.count {
       return timeTaken(inEXIF: UnsafeRawBufferPointer(rebasing: head[range]), of: kind)
     }
-    // In an HEIF file the data may lie after the picture.
+    // In an HEIF file the data may be after the picture.
     guard kind == .heif, range.count <= exifByteLimit else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 16) { block -> TimeTaken? in
       guard (try? file.read(at: range.lowerBound, into: block)) == range.count else { return nil }
@@ -18,12 +18,12 @@ func timeInEXIF(_ path: String) -> TimeTaken? {
   }
 }
 
-/// Returns what somebody wrote about a picture in a photo program, in a language if it is there; nil without.
+/// Returns the description of a picture from a photo program, in a language if available; nil without one.
 func writtenDescription(of path: String, in language: String? = nil) -> String? {
   withHead(of: path) { head, _ in try? pictureDescription(in: head, language: language) }
 }
 
-/// Returns what somebody wrote for those who cannot see a picture.
+/// Returns the alternative text of a picture for screen readers.
 func writtenAlternative(of path: String, in language: String? = nil) -> String? {
   withHead(of: path) { head, _ in try? pictureAlternative(in: head, language: language) }
 }

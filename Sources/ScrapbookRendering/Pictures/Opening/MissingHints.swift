@@ -1,7 +1,7 @@
 import Files
 import ScrapbookKit
 
-/// Returns what may be meant by the path of a missing picture.
+/// Returns hints for the path of a missing picture.
 ///
 /// - Parameters:
 ///   - full: The path from the current directory.

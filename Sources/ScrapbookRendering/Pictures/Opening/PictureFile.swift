@@ -39,7 +39,7 @@ final class PictureFile: PDFInput {
 
   /// A picture that belongs to the program or to a template: it is the same as long as the program runs.
   ///
-  /// - Parameter number: Which of them it is.
+  /// - Parameter number: The number of the picture.
   init(holding bytes: UnsafeRawBufferPointer, number: UInt64, named name: String) throws(ImageProblem) {
     self.name = name
     identity = FileIdentity(

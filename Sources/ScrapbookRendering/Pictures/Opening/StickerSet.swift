@@ -1,4 +1,4 @@
-/// The built-in stickers by what they show.
+/// The built-in stickers by subject.
 public enum StickerSet: String, Sendable, CaseIterable {
   case animals, sea, space, school, weather, nature, food, sports, holidays, party, awards
   case arrowsAndFrames = "arrows-and-frames"
@@ -49,7 +49,7 @@ public enum StickerSet: String, Sendable, CaseIterable {
 }
 
 extension BuiltinAssets {
-  /// The names of stickers by sets, each with a title, and then those that are in no set.
+  /// The names of stickers by sets, each with a title, followed by stickers that are in no set.
   ///
   /// - Parameter sets: The sets; an empty array is all of them.
   public func stickersInSets(_ sets: [StickerSet] = []) -> [(title: String, names: [String])] {

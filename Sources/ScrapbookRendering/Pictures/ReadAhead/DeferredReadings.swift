@@ -2,8 +2,8 @@ import Files
 import ScrapbookKit
 import Synchronization
 
-/// A picture is broken, not what its header said, or a photo that was copied before the document was drawn is not seen in it: the
-/// speculative result must be discarded.
+/// The speculative result must be discarded: a picture is broken or contradicts its header, or a photo that was copied
+/// before the document was drawn is not visible in it.
 public struct FailedSpeculation: Error {}
 
 /// Reads pictures of which only the header was read, on the processors that the caller leaves idle.
@@ -11,8 +11,8 @@ final class DeferredReadings: Sendable {
   private typealias Reading = Future<Result<PictureReading, FailedSpeculation>>
 
   private let readings: [PathKey: (provisional: PictureReading, whole: Reading)]
-  /// Pictures that the linker waits for come first, the largest before the others, so that all processors end at about the same
-  /// time; then photos, in reverse copy order, since the linker verifies those that it copies.
+  /// Pictures that the linker waits for come first, the largest before the others, so that all processors finish at
+  /// about the same time; then photos, in reverse copy order, since the linker verifies the photos that it copies.
   private let order: [Reading]
   private let isCancelled = Atomic(false)
 

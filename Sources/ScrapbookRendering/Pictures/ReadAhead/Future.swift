@@ -4,7 +4,7 @@ import Synchronization
 /// A value that may be computed on another thread. `get()` computes it inline if no thread has started, so it never
 /// waits for a thread to become available.
 final class Future<Value: Sendable>: Sendable {
-  /// Nil when it has begun, so that what it needs is free when it is done.
+  /// The work; nil once it has begun, so that its captured values are released when it ends.
   private let work: Mutex<(@Sendable () -> Value)?>
   private let isTaken = Atomic(false)
   private let isDone = DispatchSemaphore(value: 0)

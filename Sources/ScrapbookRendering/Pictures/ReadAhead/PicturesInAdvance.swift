@@ -19,7 +19,7 @@ final class PicturesInAdvance {
   private let work: Work
 
   /// - Parameters:
-  ///   - pictures: The pictures in the order in which they are probably asked for.
+  ///   - pictures: The pictures in the expected order of requests.
   ///   - make: Makes a picture, on any thread.
   init(
     _ pictures: [(path: String, treatment: PictureTreatment)],
@@ -34,7 +34,7 @@ final class PicturesInAdvance {
 
   deinit { work.cancel() }
 
-  /// Returns a picture, which is made now unless it has been; nil if it is not one of them or was taken before.
+  /// Returns a picture and makes it if necessary; nil if it is not one of them or was taken before.
   func take(_ path: String, _ treatment: PictureTreatment) -> Made? {
     guard let picture = pictures.removeValue(forKey: Key(path: PathKey(path), treatment: treatment)) else {
       return nil
@@ -51,7 +51,7 @@ final class PicturesInAdvance {
   }
 }
 
-/// What the taking thread and the helpers share.
+/// The state that the taking thread and the helpers share.
 private final class Work: Sendable {
   /// The maximum number of pictures that are made and not yet taken, so that the memory does not grow with the album.
   static let window = 8

@@ -31,7 +31,7 @@ func readAll(
 final class ByteBudget: Sendable {
   private let byteLimit: Int
   private let kept = Atomic(0)
-  /// The size in bytes from which a picture is rather read again from the cache on the disk.
+  /// The size in bytes from which a picture is read again from the cache on the disk, and not kept.
   private static let largeCount = 32 << 10
 
   init(byteLimit: Int = readPictureBytes) { self.byteLimit = byteLimit }

@@ -17,9 +17,9 @@ struct CachedPictures {
   let cache: AssetCache?
   let limits: ImageLimits
 
-  /// What was read of a picture.
+  /// The cached reading of a picture.
   ///
-  /// - Parameter isBrief: Leaves out the encoded picture if it is large: whoever needs it reads it then.
+  /// - Parameter isBrief: Leaves out the encoded picture if it is large: it is read when it is needed.
   func reading(of file: PictureFile, isBrief: Bool = false) -> PictureReading? {
     guard let entry = cache?.entry(for: key(.reading, file), isBrief: isBrief) else { return nil }
     guard var reading: PictureReading = decoded(entry.beginning) else { return nil }
@@ -31,7 +31,7 @@ struct CachedPictures {
     return reading
   }
 
-  /// What was made of a picture.
+  /// The cached picture of a PDF.
   func picture(_ contents: CachedContents, of file: PictureFile) -> PDFPicture? {
     cache?.entry(for: key(contents, file)).flatMap { decoded($0.beginning) }
   }
@@ -82,7 +82,7 @@ struct CachedPictures {
     return bytes
   }
 
-  /// Another build of the program, or another version of a library, may make another picture. The dynamic linker's
+  /// Another build of the program, or another version of a library, may make a different picture. The dynamic linker's
   /// cache file changes when a library is installed; asking the libraries for their versions would load them.
   private static let makers = (programs() + ["/etc/ld.so.cache"]).flatMap { path -> [UInt8] in
     let file = FileIdentity(path: path)

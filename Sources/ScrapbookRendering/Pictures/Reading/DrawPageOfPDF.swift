@@ -4,7 +4,7 @@ import ImageCodecs
 import PDFAssembly
 import ScrapbookRender
 
-/// Draws the page of a PDF as pixels, with PDFium or poppler: what a viewer shows of it in the finished PDF.
+/// Draws the page of a PDF as pixels, with PDFium or poppler, as a viewer shows it in the finished PDF.
 ///
 /// - Parameter side: The longer side in pixels.
 func drawPageOfPDF(_ page: CompiledDrawing, side: Int) throws -> PictureSurface {

@@ -18,7 +18,7 @@ func heldImage(
   }
 }
 
-/// A picture that is decoded and compressed again. Without a treatment all pixels are kept; quality 92 is that of
+/// A picture that is decoded and compressed again. Without a treatment all pixels are kept; quality 92 is usual in
 /// cameras and has no visible loss.
 func madeImage(
   _ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool

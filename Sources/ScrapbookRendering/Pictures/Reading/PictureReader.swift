@@ -38,7 +38,8 @@ struct PictureReader: Sendable {
 
   var cached: CachedPictures { CachedPictures(cache: options.cache, limits: options.limits) }
 
-  /// Keeps a reading with the samples of its data, and returns that. A warning contains the path, which may differ next time.
+  /// Caches a reading with the samples of its data, and returns it. A warning contains the path, which may differ next
+  /// time.
   private func kept(_ reading: PictureReading, of file: PictureFile) -> PictureReading {
     guard options.cache != nil, reading.info.warnings.isEmpty else { return reading }
     var reading = reading
@@ -172,7 +173,7 @@ struct PictureReader: Sendable {
     var info = ImageInfo(
       size: seen, isDrawing: contents.kind.isDrawing, orientation: orientation)
     info.isForeignPage = contents.kind == .pdf
-    // A page lies on white paper.
+    // A page has white paper.
     info.isOpaque = contents.header?.isOpaque ?? info.isForeignPage
     info.faces = try seenFaces(in: file, contents.kind, orientation)
     return PictureReading(kind: contents.kind, identity: identity, info: info)

@@ -2,7 +2,7 @@ import Cairo
 import Files
 package import ScrapbookKit
 
-/// Finds what an album takes from its folder besides the pictures that it names, and records it.
+/// Finds and records the files that an album uses from its folder besides the pictures that it names.
 package final class AlbumFolder {
   private let files: AssetFiles
   /// The states of the texts that were read, such as a theme's.
@@ -17,7 +17,7 @@ package final class AlbumFolder {
   /// The files of the texts that were read.
   package var textPaths: [String] { texts.map { fullPath($0.path, in: files.options.folder) } }
 
-  /// The bytes of a text that lies where pictures may lie.
+  /// The bytes of a text in a place that is allowed for pictures.
   package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
     let file = try files.open(path)
     texts.append(FileState(path: path, file.identity))

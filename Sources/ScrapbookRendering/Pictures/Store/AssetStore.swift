@@ -4,12 +4,12 @@ import ImageCodecs
 import PDFAssembly
 public import ScrapbookKit
 
-/// Reads the pictures of one album. It has four duties: it reads them ahead, and verifies what it took as correct; it
-/// inspects them, and opens them again; it decodes those that are painted; and it is the album's ``AssetLoader``, which
-/// passes on what is found in the album's folder and seen in the pixels. Not thread-safe: one store serves one job.
+/// Reads the pictures of one album. It has four duties: it reads them ahead, and verifies speculative readings; it
+/// inspects them, and opens them again; it decodes painted pictures; and it is the album's ``AssetLoader``, which
+/// provides the contents of the album's folder and the analysis of pixels. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
   package let files: AssetFiles
-  /// What the album takes from its folder besides the pictures that it names.
+  /// The files that the album uses from its folder besides the pictures that it names.
   package let folder: AlbumFolder
   let reader: PictureReader
   private var prepared: PreparedReadings
@@ -44,7 +44,7 @@ public final class AssetStore: AssetLoader {
   ///   speculatively.
   public func verify() throws(FailedSpeculation) { try prepared.later?.finish() }
 
-  /// Whether what is made of the pictures may be discarded with a ``FailedSpeculation``.
+  /// Whether the results may be discarded with a ``FailedSpeculation``.
   var readsSpeculatively: Bool { prepared.later != nil }
 
   /// Waits for one picture, unless its encoded form is known already.

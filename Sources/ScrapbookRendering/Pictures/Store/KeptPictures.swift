@@ -7,7 +7,7 @@ extension OutputGuard {
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
   ///   - role: The file's role for the user, such as "the report".
-  ///   - store: The pictures that it is made of, which it must not replace.
+  ///   - store: The pictures that it is made from, which it must not replace.
   ///   - replacesPictures: Whether it may replace other pictures, as a picture may.
   /// - Throws: ``OutputConflict`` if it would replace an input, a picture or another output.
   package mutating func writes(

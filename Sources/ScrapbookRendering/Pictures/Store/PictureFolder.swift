@@ -11,7 +11,7 @@ public struct PictureFolder {
     /// "YYYY:MM:DD HH:MM:SS", perhaps with a fraction: when it was taken, from EXIF, or else when the file was last
     /// modified (UTC).
     public var date: String
-    /// The same from EXIF alone, in the camera's time.
+    /// The date from EXIF alone, in the camera's time.
     public var dateTaken: String?
     /// The seconds from 1970 to ``dateTaken``: in UTC if the time zones of all photos of the folder are known, or else as
     /// if all were in the same one.
@@ -20,16 +20,16 @@ public struct PictureFolder {
     public var size: Size
     /// The faces that a camera or a photo program has marked in it, in fractions of the picture as seen.
     public var faces: [Rect]
-    /// What somebody wrote about it in a photo program: the description in XMP, or the caption in IPTC.
+    /// The description written in a photo program: from XMP, or the caption from IPTC.
     public var description: String?
-    /// What somebody wrote there for those who cannot see it.
+    /// The alternative text for screen readers written there.
     public var alternative: String?
   }
 
   /// The pictures by name, with numbers compared as numbers: `2.jpg` before `10.jpg`.
   public private(set) var pictures: [Picture] = []
-  /// The reason why each file was left out that an album cannot show. Files that the program itself writes are not
-  /// listed.
+  /// The reason for each file that was left out because an album cannot show it. Files that the program itself writes
+  /// are not listed.
   public private(set) var skipped: [String] = []
   /// The folder's own name.
   public let folderName: String
@@ -78,7 +78,7 @@ public struct PictureFolder {
     2 * pictures.count { $0.dateTaken != nil } > pictures.count ? .date : .name
   }
 
-  /// The pictures by date; those with the same date by name. If most know when they were taken, the others come after them; or else they
+  /// The pictures by date, then by name. If most know when they were taken, the others come after them; or else they
   /// have the dates of their files.
   public var picturesByDate: [Picture] {
     let numbered = pictures.enumerated()
@@ -107,8 +107,8 @@ package func faultOfPictureName(_ name: String) -> String? {
   return fault.map { "the name \(jsonQuoted(name)) has \($0); rename it" }
 }
 
-/// Words without characters that change the direction of what follows; nil for words with a template's tag, since an album cannot
-/// escape it.
+/// Words without characters that change the direction of the text after them; nil for words with a template's tag,
+/// since an album cannot escape it.
 private func plainWords(_ words: String?) -> String? {
   let plain = words.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.isMisleading })) }
   return plain.flatMap { templateTag(in: $0) == nil && !$0.isEmpty ? $0 : nil }

@@ -1,7 +1,7 @@
 package import Files
 package import ScrapbookKit
 
-/// Tells which files an album or a document is made of.
+/// The files that an album or a document is made from.
 package struct UsedFiles {
   private let files: AssetFiles
   private let folder: AlbumFolder
