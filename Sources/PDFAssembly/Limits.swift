@@ -17,22 +17,22 @@ public let inflatedSizeLimit = 64 << 20
 /// The work in bytes, parsed or decompressed, that a file of any size may cause; large files may cause more.
 let workLimit = 256 << 20
 
-/// The maximum depth of the tree of pages, and of other trees.
+/// The maximum depth of the page tree, and of other trees.
 let treeDepthLimit = 64
 
 /// The maximum number of pages.
 public let pageCountLimit = 100_000
 
 extension PageRange {
-  /// The most pages that a range may give: it may name the same ones again and again.
+  /// The maximum number of pages in a range, which may name the same pages repeatedly.
   package static let limit = 1_000_000
 }
 
 /// The maximum number from which the labels of pages count.
 let labelNumberLimit = 1_000_000
-/// The limit of Roman numbers in labels: their length grows with them, and longer ones are not read by anyone.
+/// The largest Roman number in labels: their length grows with the number, and longer ones are unreadable.
 let romanNumberLimit = 10_000
-/// The most letters of a label: a to z, aa to zz and so on would have thousands.
+/// The maximum number of letters in a label: a to z, aa to zz and so on would have thousands.
 let labelLetterLimit = 100
 
 /// The bytes of a file of any size that are searched at once for its end, or for the beginning of an unfinished section.
@@ -51,7 +51,7 @@ let predictorColorLimit = 32
 
 /// The largest number of operands of an operator in a content.
 let operandLimit = 64
-/// The largest number of states of a content that are saved above each other; further ones are not saved.
+/// The maximum number of nested saved states of a content; further ones are not saved.
 let savedStateLimit = 1000
 /// The largest number of operands of an expression that decides whether a layer is shown: each may be an expression.
 let layerOperandLimit = 256
@@ -61,17 +61,17 @@ let copiedObjectLimit = 10_000
 /// The largest number of annotations that are drawn with a page.
 let drawnAnnotationLimit = 2000
 
-/// The drawings beyond those that contents name that a page may cause: the forms of ordinary pages are one in another, or
-/// small and on the page itself.
+/// The maximum number of drawings on a page beyond the ones that contents name: the forms of ordinary pages are nested,
+/// or small and on the page itself.
 let formRepetitionLimit = 10_000
 /// The tiles of patterns that may fill a page: poppler draws 200,000 in a second. A pattern of whole points has 500,000 on A4.
 let patternTileLimit = 2_000_000
-/// The depth up to which forms draw forms: PDFium draws 40, and those of an album come on top.
+/// The maximum nesting of forms: PDFium draws 40 levels, and an album adds its own.
 let drawnFormDepthLimit = 24
 /// A sum beyond all limits, at which counting stops.
 let drawnCountLimit = 1 << 40
 
-/// The values of a content that may be damaged: each is read to its end.
+/// The maximum number of damaged values in a content: each is read to its end.
 let contentFaultLimit = 16
 /// The largest sum in bytes of the contents that are read to find their images.
 let imageContentSizeLimit = 32 << 20

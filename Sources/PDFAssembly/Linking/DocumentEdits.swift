@@ -1,10 +1,10 @@
 /// Additions to the drawing: entries of its catalog, its information and its pages, and an outline.
 public struct DocumentEdits {
-  /// The entries of the catalog (ISO 32000-1, 7.7.2), which replace those of the drawing.
+  /// The entries of the catalog (ISO 32000-1, 7.7.2), which replace the drawing's.
   public var catalog = PDFDictionary()
   /// The entries of the document information (14.3.3); the drawing contains only the producer.
   public var info = PDFDictionary()
-  /// The entries of pages (7.7.3.3) by page index, which replace those of the drawing.
+  /// The entries of pages (7.7.3.3) by page index, which replace the drawing's.
   public var pages: [Int: PDFDictionary] = [:]
   public var outline: [OutlineEntry] = []
   /// Links by the index of the page.
@@ -13,7 +13,7 @@ public struct DocumentEdits {
   /// The structure; nil for a drawing without marks.
   public var structure: StructureTree?
 
-  /// What makes the file fit for an archive; nil to leave it out.
+  /// The parts that make the file fit for an archive; nil to leave them out.
   public var archive: ArchiveParts?
 
   /// Files that the PDF contains.
@@ -54,15 +54,14 @@ public struct LinkOptions {
   public var placeholders: Set<Placeholder.Key>
   /// The placeholders whose pictures are written last, since they are still being made.
   public var deferred: Set<Placeholder.Key> = []
-  /// The masked colors by the numbers of their placeholders, which may be missing: nothing is lost with a shadow of which nothing
-  /// is to be seen.
+  /// The masked colors by placeholder number. A placeholder may be missing: an invisible shadow is no loss.
   public var maskedColors: [MaskedColor] = []
   public var edits = DocumentEdits()
   /// Whether equal small forms of the drawing are stored once; finding them takes time.
   public var sharesForms = false
   public init(placeholders: Set<Placeholder.Key>) { self.placeholders = placeholders }
 
-  /// What takes the place of a placeholder; nil if that is a picture.
+  /// The masked color that replaces a placeholder; nil if a picture does.
   func maskedColor(_ key: Placeholder.Key) -> MaskedColor? {
     guard case .masked(let number) = key, maskedColors.indices.contains(number) else { return nil }
     return maskedColors[number]

@@ -55,7 +55,7 @@ extension Linker {
     switch file.content {
     case .bytes(let bytes):
       dictionary["Params"] = .dictionary(["Size": .integer(bytes.count)])
-      // What readers would refuse to decompress is stored as it is.
+      // Data that readers would refuse to decompress is not compressed.
       guard bytes.count <= inflatedSizeLimit else {
         return try writer.write(dictionary, stream: PDFStream(bytes), isDrawing: true, as: number)
       }
@@ -73,7 +73,7 @@ extension Linker {
   }
 }
 
-/// The order of strings as a PDF stores them (7.9.6): those in UTF-16 begin with a high byte.
+/// The order of strings as a PDF stores them (7.9.6): strings in UTF-16 begin with a high byte.
 private func isBefore(_ first: String, _ second: String) -> Bool {
   guard first.isStoredAsASCII == second.isStoredAsASCII else { return first.isStoredAsASCII }
   return first.utf16.lexicographicallyPrecedes(second.utf16)

@@ -1,4 +1,4 @@
-/// An area of a page that leads somewhere when it is clicked (ISO 32000-1, 12.5.6.5).
+/// A clickable area of a page, and its target (ISO 32000-1, 12.5.6.5).
 public struct LinkAnnotation: Sendable, Equatable {
   public enum Target: Sendable, Equatable {
     /// A URI in ASCII.
@@ -10,7 +10,7 @@ public struct LinkAnnotation: Sendable, Equatable {
   /// Left, bottom, right and top in points from the page's lower left corner.
   public var corners: [Double]
   public var target: Target
-  /// A description for those who cannot see the page.
+  /// A description for screen readers.
   public var text: String
 
   public init(corners: [Double], target: Target, text: String = "") {
@@ -20,7 +20,7 @@ public struct LinkAnnotation: Sendable, Equatable {
   }
 }
 
-/// A link by the index of its page and its own index on the page.
+/// The place of a link: the index of its page, and its index on the page.
 struct LinkPlace: Hashable, Comparable {
   var page: Int
   var index: Int
@@ -42,7 +42,7 @@ extension Linker {
     }
   }
 
-  /// Writes the annotations. Their keys in the structure follow those of the pages.
+  /// Writes the annotations. Their keys in the structure follow the keys of the pages.
   mutating func writeLinks() throws {
     let pages = try sources[0].pageNumbers()
     for (key, (place, number)) in linkNumbers.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -58,7 +58,7 @@ extension Linker {
       "Type": .name("Annot"), "Subtype": .name("Link"),
       "Rect": .array(link.corners.map(PDFObject.number)),
       "Border": .array([.integer(0), .integer(0), .integer(0)]),
-      // It is printed, as archives want all annotations to be (12.5.3).
+      // The annotation is printed, as archives require (12.5.3).
       "F": .integer(4),
     ]
     if !link.text.isEmpty { annotation["Contents"] = .text(link.text) }

@@ -6,7 +6,7 @@ public enum LinkError: Error, Equatable, CustomStringConvertible {
   case repeatedPlaceholder(Placeholder.Key)
   /// A picture that was drawn is not in the file: cairo has rasterized or dropped it.
   case missingPlaceholder(Placeholder.Key)
-  /// The marks of a page are not those that were drawn.
+  /// The marks of a page differ from the drawn ones.
   case wrongMark(String)
 
   public var description: String {

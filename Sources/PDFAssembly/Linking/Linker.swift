@@ -6,7 +6,7 @@ import Deflate
 /// copied from its file to the output; only the drawing and the data of one picture are in memory.
 ///
 /// - Parameters:
-///   - pictures: Has begun the PDF, perhaps with some of its pictures.
+///   - pictures: The writer that has begun the PDF, perhaps with some of its pictures.
 ///   - picture: Returns the picture of a key when it is about to be written.
 /// - Throws: ``PDFError``, ``LinkError``, or what `picture` or the output throws.
 public func link(
@@ -20,7 +20,7 @@ public func link(
 struct Linker {
   /// The drawing, followed by the drawings that became pictures of it.
   var sources: [PDFFile]
-  /// The sources that are pages of other programs, and the streams of these by their contents.
+  /// The sources that are pages of other programs, and their streams by content.
   var foreignSources: Set<Int> = []
   var foreignStreams: [[UInt8]: ObjectKey] = [:]
   var pictures: PictureWriter
@@ -53,7 +53,7 @@ struct Linker {
   var markObjects: [Int: Placeholder.Key] = [:]
   /// The objects that are resources of pages with marks, and the patterns in them that are no longer used.
   var unusedPatterns: [Int: Set<String>] = [:]
-  /// The numbers of the marked contents of each element, by the indices of the pages on which an element has several.
+  /// The marked-content numbers of each element, by page index, for pages on which an element has several.
   var dividedContents: [Int: [Range<Int>]] = [:]
   /// The annotations of links in the new file.
   var linkNumbers: [LinkPlace: Int] = [:]
@@ -92,7 +92,7 @@ struct Linker {
     let files = reserveFiles(in: &catalog)
     let outline = options.edits.outline.isEmpty ? nil : writer.reserve()
     if let outline { catalog["Outlines"] = .reference(outline) }
-    // Of the drawing, it gets the first number, and is written first.
+    // It gets the first number of the drawing's objects, and is written first.
     try copyCatalog(rootKey, adding: catalog)
     copied = 1
     if let outline { try write(options.edits.outline, as: outline) }
@@ -180,10 +180,10 @@ struct Linker {
       return try write(picture(found), as: number)
     }
     var plain = archived(dictionary, of: key)
-    // It may refer to an object, which would be written for nothing.
+    // It may refer to an object, which would be written unnecessarily.
     plain["Length"] = nil
     guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }
-    // The groups of the document itself are masks and faded items; those of other programs are kept as they are.
+    // The groups of the document itself are masks and faded items; groups of other programs are kept unchanged.
     guard key.source > 0, !foreignSources.contains(key.source) else {
       return try writer.write(copied, stream: PDFStream(Array(bytes)), isDrawing: true, as: number)
     }
@@ -197,7 +197,7 @@ struct Linker {
     }
     guard key.source == 0 else { return try renumbered(.dictionary(dictionary), source: key.source) }
     let page = pageIndexes[key.number]
-    // The marks among its resources are known then.
+    // By then, the marks among its resources are known.
     if let page { try writeTagged(dictionary, page) }
     if let patterns = unusedPatterns[key.number] { dictionary = withoutMarks(dictionary, patterns: patterns) }
     if let resources = dictionary["Resources"]?.dictionary {
@@ -282,7 +282,7 @@ struct Linker {
 }
 
 extension PDFDictionary {
-  /// Removes entries of a dictionary in this one, and the dictionary if it gets empty.
+  /// Removes entries of a nested dictionary, and the dictionary itself if it becomes empty.
   fileprivate func removing(_ key: String, where isRemoved: (Entry) -> Bool) -> PDFDictionary {
     guard var inner = self[key]?.dictionary else { return self }
     inner.entries.removeAll(where: isRemoved)

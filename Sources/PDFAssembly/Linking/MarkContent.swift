@@ -3,7 +3,7 @@ struct MarkedPage {
   /// The names of the marks among the page's XObjects.
   var begin: String?
   var end: String?
-  /// The types of the elements whose content is marked, or of artifacts of pagination, in the order of the page.
+  /// The types of the marked elements or pagination artifacts, in the order of the page.
   var roles: [String]
 }
 
@@ -16,11 +16,11 @@ struct TaggedContent: Equatable {
   var unusedPatterns: Set<String> = []
 }
 
-/// Replaces the marks in a page's content with marked-content operators (ISO 32000-1, 14.6), and marks what else
-/// paints as an artifact, which readers ignore. Specks are left out: they have told cairo what glyphs mean.
+/// Replaces the marks in a page's content with marked-content operators (ISO 32000-1, 14.6), and marks all other
+/// painting as an artifact, which readers ignore. Specks are left out: they have only told cairo what glyphs mean.
 ///
-/// What states its own text, by `/ActualText` (14.9.4), is a marked content of its own, and not one within that of its
-/// element: poppler takes the end of the inner one for that of both, and its text of the structure lacks the rest.
+/// Content that states its own text, by `/ActualText` (14.9.4), is a separate marked content, not nested in its
+/// element's: poppler takes the end of the inner one for the end of both, and its text of the structure lacks the rest.
 ///
 /// - Throws: ``LinkError/wrongMark(_:)`` unless each element has its two marks, in order.
 func markContent(_ content: [UInt8], _ page: MarkedPage) throws -> TaggedContent {
@@ -35,7 +35,7 @@ private struct ContentMarker {
   let page: MarkedPage
   var scanner: ContentScanner
   var result: [UInt8] = []
-  /// The end of what has been written.
+  /// The end of the content that has been written.
   var written = 0
   /// Whether anything since then paints.
   var paints = false
@@ -47,9 +47,9 @@ private struct ContentMarker {
   var nextNumber = 0
   /// Whether anything on the page states its own text.
   let hasStatedText: Bool
-  /// Whether the marked contents of a text object lie within it.
+  /// Whether the marked contents of a text object are within it.
   var isInDividedText = false
-  /// What is left out since then.
+  /// The ranges left out since then.
   var cuts: [Range<Int>] = []
   var speckPatterns: Set<String> = []
   var usedPatterns: Set<String> = []
@@ -101,7 +101,7 @@ private struct ContentMarker {
     }
   }
 
-  /// Whether an operation paints the mark of an end, or that of a beginning; nil if it paints neither.
+  /// Whether an operation paints an end mark; false for a beginning mark, and nil for neither.
   private func isEndMark(_ operation: ContentScanner.Operation) throws -> Bool? {
     guard isPaint(operation.operatorRange, "Do"),
       let name = try scanner.operands(of: operation).first.map(markName)
@@ -130,11 +130,11 @@ private struct ContentMarker {
     count += 1
   }
 
-  /// Writes what lies before an offset. What paints is a content of the open element, or an artifact; what only sets
-  /// colors and the like is neither.
+  /// Writes the content before an offset. Operations that paint are a content of the open element, or an artifact;
+  /// operations that only set colors and the like are neither.
   ///
   /// - Parameters:
-  ///   - isLast: Whether the element ends here, which has at least one content.
+  ///   - isLast: Whether the element ends here; it has at least one content.
   ///   - properties: The property list with the text that it states, if it states one.
   private mutating func flush(to offset: Int, isLast: Bool = false, stating properties: Range<Int>? = nil) {
     let isElement = count % 2 == 1
@@ -151,7 +151,7 @@ private struct ContentMarker {
     paints = false
   }
 
-  /// Whether the open content is an artifact of pagination.
+  /// Whether the open content is a pagination artifact.
   private var isPagination: Bool { paginationTypes.contains(page.roles[count / 2]) }
 
   /// The beginning of the next marked content of the open element.
@@ -163,14 +163,14 @@ private struct ContentMarker {
     nextNumber += 1
     numbers[count / 2] = numbers[count / 2].lowerBound..<nextNumber
     guard let properties else { return Array("/\(page.roles[count / 2]) <</MCID \(number)>> BDC\n".utf8) }
-    // Viewers look for the text in contents of the type Span alone.
+    // Viewers look for the text only in contents of the type Span.
     return Array("/Span <</MCID \(number) ".utf8) + bytes[properties.dropFirst(2)] + Array(" BDC\n".utf8)
   }
 
-  /// Begins another marked content of the open element where one begins or ends that states its own text.
+  /// Begins another marked content of the open element where one with its own text begins or ends.
   ///
-  /// A marked content and a text object do not cross (14.6.1): those of a text object in which one states its text lie
-  /// within it.
+  /// A marked content and a text object do not cross (14.6.1): if one content of a text object states its text, all of
+  /// them are within the text object.
   private mutating func divide(at operation: ContentScanner.Operation) throws {
     if isPaint(operation.operatorRange, "BT") {
       guard try statesText(before: "ET") else { return }
@@ -285,5 +285,5 @@ private struct ContentMarker {
 /// The size in points below which a fill is a speck; the painter's are half as large.
 private let speckSize = 0.04
 
-/// The subtypes of artifacts of pagination (14.8.2.2.2), none of which is a type of an element.
+/// The subtypes of pagination artifacts (14.8.2.2.2), none of which is a type of an element.
 private let paginationTypes: Set = ["Header", "Footer", "Watermark"]

@@ -1,18 +1,18 @@
 /// A color that is painted through a mask, as a form that fills the unit square: the shadow of a rectangle.
 ///
-/// The mask is put together from images that do not depend on the size of the rectangle, so that shadows of all sizes share
+/// The mask is composed of images that do not depend on the size of the rectangle, so that shadows of all sizes share
 /// them.
 public struct MaskedColor: Sendable, Equatable {
   /// Red, green and blue from 0 to 1.
   public var color: [Double]
-  /// Boxes in the unit square with an opacity from 0 to 1, from below to above. They lie below the images: the middle, which
-  /// has no image, and steps around it, since PDFium leaves out single pixels at the edges of turned images.
+  /// Boxes in the unit square with an opacity from 0 to 1, from bottom to top, below the images: the middle, which has
+  /// no image, and steps around it, since PDFium leaves out single pixels at the edges of rotated images.
   public var steps: [Step]
-  /// Gray images without masks of their own, from below to above: white is opaque. The opacity of the color is in them: MuPDF
-  /// 1.21 paints a mask, too, with the opacity of what is painted through it.
+  /// Gray images without masks of their own, from bottom to top: white is opaque. They include the opacity of the
+  /// color: MuPDF 1.21 also applies the opacity of the painted content to the mask.
   public var images: [PDFImage]
-  /// The places of the images in the unit square. They overlap: the edge of an image that a viewer smooths would be seen
-  /// beside another one, but not above one that is equal there.
+  /// The places of the images in the unit square. They overlap: an image edge that a viewer smooths would be visible
+  /// beside another image, but not above one that is equal there.
   public var places: [PDFBox]
 
   public struct Step: Sendable, Equatable {
@@ -34,7 +34,7 @@ public struct MaskedColor: Sendable, Equatable {
 }
 
 extension Linker {
-  /// Writes the form, and the group that is its mask (ISO 32000-1, 11.6.5.3: the luminosity of what the group shows on black).
+  /// Writes the form, and the group that is its mask (ISO 32000-1, 11.6.5.3: the luminosity of the group on black).
   mutating func write(_ masked: MaskedColor, as number: Int) throws {
     let mask = writer.reserve()
     let softMask: PDFDictionary = [

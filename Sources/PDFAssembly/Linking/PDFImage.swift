@@ -12,7 +12,7 @@ public struct CompiledDrawing: Sendable, Equatable {
   /// The drawing's own width in CSS pixels.
   public var width: Double
   public var height: Double
-  /// Whether it is a page of another program, in which anything can be.
+  /// Whether it is a page of another program, which can contain anything.
   public var isForeign = false
 
   public init(pdf: [UInt8], width: Double, height: Double) {
@@ -39,11 +39,11 @@ public struct PDFImage: Sendable, Equatable {
   public var encoding: Encoding
   /// The encoded samples.
   public var data: [PDFData]
-  /// Whether viewers are to smooth its pixels and those of its mask, when they enlarge them.
+  /// Whether viewers should smooth the pixels of the picture and its mask when they enlarge them.
   public var isSmooth = false
   /// The opacity of each pixel: a gray image.
   public var softMask: SoftMask?
-  /// What the file ID takes of the data, at most ``largestSamples``, if it is known: then the file is not read for it.
+  /// The samples of the data for the file ID, at most ``largestSamples``, if known: then the file is not read for them.
   public var samples: [UInt8]?
 
   public indirect enum ColorSpace: Sendable, Equatable {

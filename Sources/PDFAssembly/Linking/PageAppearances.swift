@@ -1,4 +1,4 @@
-/// What a viewer draws of an annotation.
+/// The appearance of an annotation in a viewer.
 enum PageAppearance {
   /// A form with the matrix that places it on the page.
   case form(PDFObject, matrix: [Double])
@@ -67,8 +67,8 @@ extension PDFDocument {
     return numbers
   }
 
-  /// Whether an annotation is seen on the screen: it is neither hidden, nor for paper alone, nor the window of a note
-  /// (12.5.3).
+  /// Whether an annotation is visible on the screen: not hidden, not for paper alone, and not the pop-up window of a
+  /// note (12.5.3).
   private func isShown(_ annotation: PDFDictionary) throws(PDFError) -> Bool {
     let flags = try resolve(annotation["F"])?.integer ?? 0
     let kind = try resolve(annotation["Subtype"])?.name
@@ -85,7 +85,7 @@ extension PDFDocument {
     return stored.data != nil ? normal : try state(of: annotation, in: stored.value.dictionary)
   }
 
-  /// A check box has an appearance for each of its states. One that does not name its state has that of its value, or is
+  /// A check box has an appearance for each of its states. Without a named state it has the state of its value, or is
   /// off.
   private func state(of annotation: PDFDictionary, in states: PDFDictionary?) throws(PDFError) -> PDFObject? {
     guard let states else { return nil }

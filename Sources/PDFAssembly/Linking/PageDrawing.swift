@@ -1,8 +1,8 @@
 import Deflate
 
 extension CompiledDrawing {
-  /// A page of a PDF of any program: what it shows within its crop box, upright and on white paper, with its comments
-  /// and form fields.
+  /// A page of a PDF of any program: its content within the crop box, upright and on white paper, with comments and
+  /// form fields.
   ///
   /// - Parameters:
   ///   - page: A page of the document.
@@ -25,7 +25,7 @@ extension CompiledDrawing {
 /// A PDF of a single page that is copied from another document.
 private struct PageFile: ObjectSink {
   var writer: PDFWriter
-  /// What the page draws.
+  /// The count of the page's drawings.
   var drawn: FormCount
 
   mutating func reserveNumber() -> Int { writer.reserve() }
@@ -112,8 +112,8 @@ private struct PageFile: ObjectSink {
   }
 }
 
-/// The state of graphics and text with which a page begins (ISO 32000-1, 8.4.1 and 9.3): a form would begin with that of
-/// the content around it.
+/// The graphics and text state at the start of a page (ISO 32000-1, 8.4.1 and 9.3): a form would start with the state
+/// of the content around it.
 private let initialState = "0 g 0 G 1 w 0 J 0 j 10 M [] 0 d 0 Tc 0 Tw 100 Tz 0 TL 0 Tr 0 Ts"
 
 /// The pieces of a file in memory.

@@ -1,5 +1,5 @@
-/// Writes images as objects of a PDF. Those that it writes before the linker come first in the file, so that their data can be
-/// copied while the document is drawn.
+/// Writes images as objects of a PDF. Images written before the linker come first in the file, so that their data can
+/// be copied while the document is drawn.
 public struct PictureWriter {
   var writer: PDFWriter
   /// The numbers of the pictures that were written before the linker.
@@ -10,7 +10,7 @@ public struct PictureWriter {
 
   /// Begins a PDF.
   ///
-  /// - Parameter isForArchive: Whether images are not smoothed, as PDF/A wants it.
+  /// - Parameter isForArchive: Whether images are not smoothed, as PDF/A requires.
   public init(version: String, isForArchive: Bool, to output: any PDFOutput) throws {
     writer = try PDFWriter(version: version, to: output)
     self.isForArchive = isForArchive

@@ -7,9 +7,9 @@ public enum Placeholder {
     case picture(Int)
     /// A bitmap glyph, by its number among the bitmap glyphs.
     case glyph(Int)
-    /// A drawing that is in many places, by its number among those.
+    /// A drawing that is used in many places, by its number.
     case symbol(Int)
-    /// A color that is painted through a mask, by its number among those.
+    /// A color that is painted through a mask, by its number.
     case masked(Int)
     /// The beginning or the end of an element's content: see ``Mark``.
     case mark(Int)

@@ -35,7 +35,7 @@ extension Linker {
     return sharedForms?.original(of: key, content, sources[0].bytes[data]) ?? key
   }
 
-  /// Returns the first stream with the same entries and data of all pages of other programs: the pages of a document
+  /// Returns the first stream with the same entries and data among all pages of other programs: the pages of a document
   /// share their fonts and pictures.
   private mutating func originalStream(of key: ObjectKey) throws -> ObjectKey {
     let object = try sources[key.source].object(key.number)

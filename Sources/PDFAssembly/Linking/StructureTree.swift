@@ -1,21 +1,21 @@
-/// The structure of a document (ISO 32000-1, 14.7): what a screen reader reads, in which order.
+/// The structure of a document (ISO 32000-1, 14.7): the content for screen readers, in reading order.
 ///
 /// It is kept in a compact form: a class file has hundreds of thousands of elements, most of which have few different
 /// types and entries.
 public struct StructureTree: Sendable, Equatable {
-  /// An element below the one that is the document.
+  /// A direct child of the document element.
   struct Branch: Sendable, Equatable {
     var role: String
     var entries: PDFDictionary
     var steps: [Step]
   }
 
-  /// A step of the walk through what an element contains, in reading order.
+  /// A step of the walk through an element's content, in reading order.
   struct Step: Sendable, Equatable {
     enum Kind: UInt8, Sendable {
-      /// An element begins, whose type and entries have a number.
+      /// The beginning of an element, with the number of its type and entries.
       case begin
-      /// The last element that has begun ends.
+      /// The end of the element that has begun last.
       case end
       /// The content of a page with a number.
       case content
@@ -34,8 +34,7 @@ public struct StructureTree: Sendable, Equatable {
     var entries: PDFDictionary
   }
 
-  /// The types of the elements whose content each page has, or the subtypes of artifacts of pagination, in the order in
-  /// which it is drawn.
+  /// The types of the elements with content on each page, or the subtypes of pagination artifacts, in drawing order.
   public private(set) var roles: [[String]] = []
   private(set) var branches: [Branch] = []
   private(set) var shapes: [Shape] = []
@@ -43,14 +42,14 @@ public struct StructureTree: Sendable, Equatable {
 
   public init() {}
 
-  /// The number of elements below the one that is the document.
+  /// The number of direct children of the document element.
   public var count: Int { branches.count }
 
   /// Adds the elements of further pages.
   ///
   /// - Parameters:
   ///   - elements: Elements with the contents of pages by their index in the document.
-  ///   - roles: The types of the elements whose content each of the pages has, in the order in which it is drawn.
+  ///   - roles: The types of the elements with content on each of the pages, in drawing order.
   public mutating func append(_ elements: [StructureNode], roles: [[String]]) {
     self.roles += roles
     for element in elements {
@@ -60,7 +59,7 @@ public struct StructureTree: Sendable, Equatable {
     }
   }
 
-  /// Sets the language of an element below the one that is the document; nil is the language of the document.
+  /// Sets the language of a direct child of the document element; nil is the language of the document.
   public mutating func setLanguage(_ language: String?, of index: Int) {
     branches[index].entries["Lang"] = language.map { .text($0) }
   }

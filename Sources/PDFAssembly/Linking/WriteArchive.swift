@@ -4,7 +4,7 @@ extension Linker {
   /// Writes the metadata and the output intent, and adds them to the catalog (ISO 19005-2, 6.2.3 and 6.6.2).
   mutating func write(_ archive: ArchiveParts, to catalog: inout PDFDictionary) throws {
     let (metadata, profile) = (writer.reserve(), writer.reserve())
-    // Programs that know no PDF find them in the file, so that they are not compressed.
+    // The metadata is not compressed, so that programs without support for PDF find it in the file.
     try writer.write(
       ["Type": .name("Metadata"), "Subtype": .name("XML")], stream: PDFStream(archive.metadata),
       isDrawing: true,
@@ -24,7 +24,7 @@ extension Linker {
     ])
   }
 
-  /// Changes an object of cairo's so that it fits into an archive; those of other programs' pages stay as they are.
+  /// Changes an object of cairo's so that it fits into an archive; objects of other programs' pages stay unchanged.
   func archived(_ dictionary: PDFDictionary, of key: ObjectKey) -> PDFDictionary {
     guard options.edits.archive != nil, !foreignSources.contains(key.source) else { return dictionary }
     var dictionary = dictionary

@@ -11,7 +11,7 @@ extension Linker {
     return number
   }
 
-  /// The key of the placeholder that an object of the drawing is; nil for other objects. A picture's own drawing contains none.
+  /// The placeholder key of an object of the drawing; nil for other objects. A picture's own drawing contains none.
   func placeholder(_ object: PDFFile.Object, _ key: ObjectKey) throws -> Placeholder.Key? {
     guard key.source == 0, let data = object.data, object.value.dictionary?["Filter"]?.name == "DCTDecode"
     else { return nil }
@@ -53,8 +53,9 @@ extension Linker {
     try write(form, content: Array(drawing.bytes[page.data]), as: number)
   }
 
-  /// Writes a stream of a drawing. A form that is a transparency group begins with a clipped path as large as its box: PDFium
-  /// clips what a form shows to the bounding boxes of its paths, which do not include half of the line width of curves.
+  /// Writes a stream of a drawing. A form that is a transparency group begins with a clipped path as large as its box:
+  /// PDFium clips a form's content to the bounding boxes of its paths, which do not include half of the line width of
+  /// curves.
   mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {
     let box = dictionary["BBox"]?.array?.compactMap(\.double) ?? []
     guard dictionary["Group"] != nil, box.count == 4 else {

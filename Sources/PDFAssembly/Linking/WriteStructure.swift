@@ -3,7 +3,7 @@ private struct StructureWriting {
   /// The pages' objects in the new file.
   let pages: [Int]
   let shapes: [StructureTree.Shape]
-  /// The numbers of the marked contents of each element, by the indices of the pages on which an element has several.
+  /// The marked-content numbers of each element, by page index, for pages on which an element has several.
   let divided: [Int: [Range<Int>]]
   /// The elements that have the marked contents of each page, by number.
   var parents: [[Int?]]
@@ -63,9 +63,9 @@ extension Linker {
     return numbers
   }
 
-  /// Writes an element and those in it.
+  /// Writes an element and the elements in it.
   ///
-  /// - Parameter steps: What the element contains, up to its end, and what follows.
+  /// - Parameter steps: The steps after the element's beginning, including the steps after its end.
   private mutating func write(
     _ shape: StructureTree.Shape, _ steps: inout ArraySlice<StructureTree.Step>, as number: Int,
     below parent: Int, _ writing: inout StructureWriting
@@ -110,7 +110,7 @@ extension Linker {
 }
 
 extension StructureWriting {
-  /// Notes the element of a content.
+  /// Records the element of a content.
   ///
   /// - Returns: The numbers of its marked contents.
   fileprivate mutating func claim(_ content: Int, of page: Int, for element: Int) throws -> Range<Int> {

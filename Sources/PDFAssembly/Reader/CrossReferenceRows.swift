@@ -83,7 +83,7 @@ struct TableRows {
 struct StreamRows: Sequence, IteratorProtocol {
   private let data: [UInt8]
   private let widths: [Int]
-  /// The numbers that follow, and the current one of the first run.
+  /// The remaining numbers, and the current number of the first run.
   private var runs: ArraySlice<Range<Int>>
   private var number = 0
   private var position = 0

@@ -1,4 +1,4 @@
-/// Where an object is stored (ISO 32000-1, 7.5.4 and 7.5.8).
+/// The place where an object is stored (ISO 32000-1, 7.5.4 and 7.5.8).
 public enum CrossReference: Equatable, Sendable {
   case free(generation: Int)
   /// The offset counts from the file's header.

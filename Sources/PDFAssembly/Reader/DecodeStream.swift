@@ -1,7 +1,7 @@
 import Deflate
 
 extension PDFDocument {
-  /// Returns a stream's data, decompressed. The filters of pictures are not known.
+  /// Returns a stream's data, decompressed. The filters of pictures are not supported.
   ///
   /// - Parameter limit: The maximum size in bytes.
   /// - Returns: Nil if it has another filter.
@@ -19,7 +19,7 @@ extension PDFDocument {
       guard let filter = StreamFilter(name.name ?? ""), filters.count < filterLimit else { return nil }
       filters.append(filter)
     }
-    // No data is that of an empty stream, whatever its filter.
+    // An empty stream decodes to no data, whatever its filter.
     guard !range.isEmpty else { return [] }
     var data = try window.source.bytes(in: range)
     try window.spend(data.count, at: range.lowerBound)
@@ -88,7 +88,7 @@ private struct PredictedRows {
   var pixelLength: Int
   var bits: Int
 
-  /// Nil for sizes that do not occur.
+  /// Nil for impossible sizes.
   init?(_ parameters: PDFDictionary) {
     let columns = parameters["Columns"]?.integer ?? 1
     let colors = parameters["Colors"]?.integer ?? 1
@@ -102,7 +102,7 @@ private struct PredictedRows {
 
   /// Returns the values themselves; nil if the data is not of this kind.
   ///
-  /// - Parameter hasTags: Whether a byte before each row tells its filter, as in PNG; else it is TIFF's predictor.
+  /// - Parameter hasTags: Whether a byte before each row names its filter, as in PNG; else it is TIFF's predictor.
   func plain(_ data: [UInt8], hasTags: Bool) -> [UInt8]? {
     guard hasTags || bits == 8 else { return nil }
     let stride = rowLength + (hasTags ? 1 : 0)

@@ -1,28 +1,28 @@
-/// Counts how often a page draws forms, tiles of patterns and masks in all: within each other they multiply, so that a
-/// small file can keep a viewer busy for years (ISO 32000-1, 8.7.3, 8.10 and 11.6.5.2).
+/// Counts the forms, pattern tiles and masks that a page draws in total: nested ones multiply, so that a small file can
+/// keep a viewer busy for years (ISO 32000-1, 8.7.3, 8.10 and 11.6.5.2).
 struct FormCount {
-  /// A form with the resources that it is drawn with: those of what draws it, if it has none.
+  /// A form with its resources, or with the resources of its parent if it has none.
   private struct Key: Hashable {
     var number: Int
     /// The form that has the resources; 0 for the page.
     var owner: Int
   }
 
-  /// What is drawn by a form, with all that is within it.
+  /// The drawings of a form, including nested ones.
   private struct Drawing {
-    /// How often something is drawn.
+    /// The number of drawings.
     var count = 0
     var depth = 0
-    /// How many tiles of patterns fill the page.
+    /// The number of pattern tiles that fill the page.
     var tiles = 0
   }
 
-  /// What is being read.
+  /// The surroundings of the content that is being read.
   private struct Place {
     var form: Key
     var resources: PDFObject?
     var depth = 0
-    /// What is shown of the page, in square points.
+    /// The visible area of the page, in square points.
     var area: Double
 
     init(_ page: PDFPage) {
@@ -51,14 +51,14 @@ struct FormCount {
   private var names: [Int: Names] = [:]
   private var total = 0
   private var tiles = 0
-  /// How often contents say that something is drawn.
+  /// The number of drawings that contents name.
   private var written = 0
   /// The bytes of contents that may still be read.
   private var budget = inflatedSizeLimit
 
   init(of document: PDFDocument) { self.document = document }
 
-  /// Counts what a content of the page draws.
+  /// Counts the drawings of a content of the page.
   ///
   /// - Throws: ``PDFError/tooLarge(_:)`` for more than a viewer can be expected to draw.
   mutating func add(_ content: [UInt8], _ page: PDFPage) throws(PDFError) {
@@ -66,7 +66,7 @@ struct FormCount {
     try add(drawing(content, at: place))
   }
 
-  /// Counts what a form draws that is drawn on the page.
+  /// Counts the drawings of a form that is drawn on the page.
   mutating func add(_ form: PDFObject, on page: PDFPage) throws(PDFError) {
     guard case .reference(let number, _) = form else { return }
     let place = Place(page)
@@ -75,7 +75,7 @@ struct FormCount {
 
   private mutating func add(_ drawing: Drawing) throws(PDFError) {
     total = min(total + drawing.count, drawnCountLimit)
-    // What a content says itself costs bytes.
+    // Drawings that a content names itself cost bytes.
     guard total - written <= formRepetitionLimit else {
       throw .tooLarge("its forms draw each other more than \(formRepetitionLimit) times")
     }
@@ -134,7 +134,8 @@ struct FormCount {
     return result
   }
 
-  /// How many tiles of a pattern fill the page (8.7.3.1), if nothing around it is scaled; nil for another stream.
+  /// The number of a pattern's tiles that fill the page (8.7.3.1), if nothing around it is scaled; nil for another
+  /// stream.
   private func tileCount(of pattern: PDFDictionary, on area: Double) throws(PDFError) -> Double? {
     guard try document.resolve(pattern["PatternType"])?.integer == 1 else { return nil }
     let box = try document.box(pattern["BBox"])
@@ -170,7 +171,7 @@ struct FormCount {
     return found
   }
 
-  /// The number of the stream that a resource draws; nil for a picture, and for what draws nothing.
+  /// The number of the stream that a resource draws; nil for a picture, and for a resource that draws nothing.
   private mutating func drawn(_ value: PDFObject, _ kind: ResourceKind) throws(PDFError) -> Int? {
     var value = value
     if kind == .state {

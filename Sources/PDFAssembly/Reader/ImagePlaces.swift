@@ -2,13 +2,13 @@
 public struct PDFPlacedImage: Sendable {
   /// The number of the image's object.
   public var object: Int
-  /// The lengths in points of the sides that the image's width and height become.
+  /// The lengths in points of the image's sides as drawn.
   public var width: Double
   public var height: Double
 }
 
-/// Follows the contents of pages to the images that they draw (ISO 32000-1, 8.3.4 and 8.8). Contents that cannot be
-/// read have none.
+/// Follows the contents of pages to the images that they draw (ISO 32000-1, 8.3.4 and 8.8). Unreadable contents have
+/// none.
 public struct ImagePlaceReader {
   private typealias Place = (object: Int, matrix: ContentMatrix)
 
@@ -30,7 +30,7 @@ public struct ImagePlaceReader {
     }
   }
 
-  /// Whether resources, or those of their forms, have images: most pages of text need not be read.
+  /// Whether resources, or the resources of their forms, have images: most pages of text need not be read.
   private func drawsImages(_ resources: PDFObject?, depth: Int) throws(PDFError) -> Bool {
     guard depth < imageFormDepthLimit else { return false }
     for entry in try objects(resources) {
@@ -107,7 +107,7 @@ public struct ImagePlaceReader {
   }
 }
 
-/// The part of a matrix without its shift, which lengths depend on.
+/// The linear part of a matrix, which determines lengths.
 struct ContentMatrix: Sendable {
   var a = 1.0
   var b = 0.0
@@ -124,7 +124,7 @@ struct ContentMatrix: Sendable {
     ])
   }
 
-  /// What the sides of a square of 1 become.
+  /// The side lengths of the transformed unit square.
   var sides: (width: Double, height: Double) {
     ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
@@ -146,7 +146,7 @@ enum ResourceKind: String, CaseIterable {
   }
 }
 
-/// Reads the operations of a content that say what is drawn where. What is not a value is skipped, as by viewers.
+/// Reads the operations of a content that draw and place resources. Damaged values are skipped, as by viewers.
 struct ContentReader {
   /// A resource that is used, by its name.
   struct Use {
@@ -164,7 +164,7 @@ struct ContentReader {
 
   init(_ content: [UInt8]) { parser = PDFParser(content) }
 
-  /// Whether reading ended since too much is not a value.
+  /// Whether reading ended because of too many damaged values.
   var isDamaged: Bool { faults > contentFaultLimit }
 
   /// The next object that is drawn, by its name in the resources; nil at the end.

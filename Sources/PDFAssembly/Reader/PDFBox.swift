@@ -9,7 +9,7 @@ public struct PDFBox: Sendable, Equatable {
     (self.left, self.bottom, self.right, self.top) = (left, bottom, right, top)
   }
 
-  /// The size of letter paper, which counts where a page has no box.
+  /// The size of letter paper, used for a page without a box.
   public static let letter = PDFBox(left: 0, bottom: 0, right: 612, top: 792)
 
   public var width: Double { right - left }
@@ -50,7 +50,7 @@ public struct PDFBoxes: Sendable, Equatable {
   }
 
   public var media: PDFBox
-  /// The part of the page that is shown, which lies within the media box.
+  /// The visible part of the page, within the media box.
   public var crop: PDFBox
   public var bleed: PDFBox
   public var trim: PDFBox

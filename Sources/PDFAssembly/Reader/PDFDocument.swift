@@ -1,7 +1,7 @@
 /// A PDF of any program, read in parts (ISO 32000-1, 7.5).
 ///
-/// What is read is checked: an object that is not where its entry says, or a stream without its end, throws. Missing
-/// and free objects are null.
+/// Everything that is read is checked: an object that is not where its entry says, or a stream without its end, throws.
+/// Missing and free objects are null.
 public final class PDFDocument {
   public var source: any PDFSource { window.source }
   /// The offset of the header, from which all other offsets count.
@@ -10,21 +10,21 @@ public final class PDFDocument {
   public let headerVersion: String
   /// The cross-reference sections, the newest first.
   public internal(set) var sections: [PDFSection] = []
-  /// The offset after the last `%%EOF`: what follows is not a part of the document.
+  /// The offset after the last `%%EOF`: bytes after it are not part of the document.
   public let end: Int
   /// The offset of a section that this program did not finish, since it was interrupted; nil if there is none.
   public let unfinishedSave: Int?
   let window: PDFWindow
   var table = CrossReferenceTable()
-  /// The highest number that what was read refers to, of those that an object can have.
+  /// The highest valid object number to which a value that was read refers.
   var highestReference = 0
   private var objectStreams: [Int: ObjectStream] = [:]
   private var objectStreamSize = 0
-  /// The object streams and lengths that are being read, which may not need themselves.
+  /// The object streams and lengths that are being read, which must not depend on themselves.
   private var pending: Set<Int> = []
 
-  /// - Parameter old: The document before sections were appended to it, whose own ones are not read again. Its bytes must
-  ///   be those at the beginning of the source.
+  /// - Parameter old: The document before sections were appended to it; its own sections are not read again. The source
+  ///   must begin with its bytes.
   public init(_ source: any PDFSource, extending old: PDFDocument? = nil) throws(PDFError) {
     window = PDFWindow(source)
     let start = try window.bytes(from: 0, count: 1024 + 8)
@@ -39,7 +39,7 @@ public final class PDFDocument {
     }
     end = ending.end
     unfinishedSave = try window.unfinishedSave(after: end)
-    // The next save removes it: nothing of the document may lie there.
+    // The next save removes it: nothing of the document may be there.
     if let unfinishedSave { window.cut(at: unfinishedSave) }
     // Some programs that put bytes before a header do not count from it.
     base = try Self.isSection(at: header + ending.section, window) ? header : 0
@@ -61,7 +61,7 @@ public final class PDFDocument {
 
   public var isEncrypted: Bool { sections.contains { $0.trailer["Encrypt"] != nil } }
 
-  /// The number for the next new object. A reference to nothing, of those that were read, must not become one to it.
+  /// The number for the next new object. A dangling reference that was read must not refer to it.
   public var nextNumber: Int {
     max(
       table.highestNumber, (trailer["Size"]?.integer ?? 0) - 1, highestReference,
@@ -71,7 +71,7 @@ public final class PDFDocument {
   /// The place of an object; nil if no section names it.
   public func place(of number: Int) -> CrossReference? { table[number] }
 
-  /// The offset in the file of an object, or of the object stream that has it; 0 for one that is missing.
+  /// The offset in the file of an object, or of the object stream that contains it; 0 for a missing object.
   func offset(of number: Int) -> Int {
     switch table[number] {
     case .plain(let offset, _): base + offset
@@ -80,7 +80,7 @@ public final class PDFDocument {
     }
   }
 
-  /// Whether an object lies in an object stream.
+  /// Whether an object is in an object stream.
   func isCompressed(_ number: Int) -> Bool {
     if case .compressed = table[number] { true } else { false }
   }
@@ -98,7 +98,7 @@ public final class PDFDocument {
     switch table[number] {
     case nil, .free: return nil
     case .plain(let offset, let wanted):
-      // Some programs mark free objects so.
+      // Some programs mark free objects this way.
       guard offset > 0, wanted == generation else { return nil }
       let stored = try storedObject(at: base + offset)
       guard stored.number == number, stored.generation == generation else {
@@ -158,7 +158,7 @@ public final class PDFDocument {
 }
 
 extension PDFWindow {
-  /// The offset after the end of a document where a section begins that was never finished; nil if there is none.
+  /// The offset of an unfinished section after the end of a document; nil if there is none.
   fileprivate func unfinishedSave(after end: Int) throws(PDFError) -> Int? {
     let rest = try bytes(from: end, count: searchedSize)
     if !rest.isEmpty, unfinishedMark.starts(with: rest) { return end }
@@ -170,7 +170,7 @@ extension PDFWindow {
   }
 }
 
-/// The first line of a section that this program appends: what begins so and is not finished was interrupted.
+/// The first line of a section that this program appends: an unfinished section with this line was interrupted.
 let unfinishedMark = Array("%scrapbook-update\n".utf8)
 
 extension PDFDocument {

@@ -33,8 +33,7 @@ struct PDFEnding: Equatable {
 
   /// Finds the last ending of a file, wherever it is.
   ///
-  /// - Parameter unfinishedSave: Returns where after an ending a section begins that was never finished, and does not
-  ///   count.
+  /// - Parameter unfinishedSave: Returns the offset after an ending of an unfinished section, which does not count.
   static func last(
     of window: PDFWindow, unfinishedSave: (_ end: Int) throws(PDFError) -> Int?
   ) throws(PDFError) -> PDFEnding {

@@ -1,4 +1,4 @@
-/// A page with what it inherits (ISO 32000-1, 7.7.3).
+/// A page with its inherited entries (ISO 32000-1, 7.7.3).
 public struct PDFPage: Sendable {
   /// The object of the page.
   public var number: Int
@@ -7,7 +7,7 @@ public struct PDFPage: Sendable {
   public var dictionary: PDFDictionary
   public var resources: PDFObject?
   public var boxes: PDFBoxes
-  /// How far the page is turned clockwise when it is shown: 0, 90, 180 or 270 degrees.
+  /// The clockwise rotation of the page when it is shown: 0, 90, 180 or 270 degrees.
   public var rotation: Int
 
   /// The size in points of the page as it is shown.
@@ -26,7 +26,7 @@ extension PDFDocument {
 
   /// The pages in order, as viewers number them: an object that the tree names twice is two pages.
   ///
-  /// - Throws: ``PDFError``, also for a tree that names what is not a page: viewers disagree about those.
+  /// - Throws: ``PDFError``, also for a tree that names an object that is not a page, on which viewers disagree.
   public func pages() throws(PDFError) -> [PDFPage] {
     var pages: [PDFPage] = []
     var waiting = [PageNode(reference: try catalog()["Pages"] ?? .null, inherited: [:], depth: 0)]
@@ -70,7 +70,7 @@ extension PDFDocument {
     return stored
   }
 
-  /// What is below a node of the tree of pages; nil for a page. Viewers take what has no type for a page.
+  /// The children of a node of the page tree; nil for a page. Viewers take a node without a type for a page.
   private func kids(of node: PDFDictionary, _ number: Int) throws(PDFError) -> [PDFObject]? {
     let type = try resolve(node["Type"])?.name
     if type == "Page" { return nil }
@@ -110,7 +110,7 @@ extension PDFDocument {
   }
 }
 
-/// A node of the tree of pages that is still to be read.
+/// A node of the page tree that is still to be read.
 private struct PageNode {
   var reference: PDFObject
   var inherited: [String: PDFObject]

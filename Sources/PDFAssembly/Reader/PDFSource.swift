@@ -2,7 +2,7 @@
 public protocol PDFSource: AnyObject {
   /// The size in bytes.
   var count: Int { get }
-  /// Reads a range that lies within the file.
+  /// Reads a range within the file.
   func bytes(in range: Range<Int>) throws(PDFError) -> [UInt8]
 }
 

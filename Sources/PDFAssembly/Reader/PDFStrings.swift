@@ -57,7 +57,7 @@ private func literalBytes(_ written: ArraySlice<UInt8>) -> [UInt8] {
   return bytes
 }
 
-/// Appends the byte that a backslash and what follows stands for.
+/// Appends the byte of an escape sequence.
 private func appendEscape(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>, to bytes: inout [UInt8]) {
   switch byte {
   case UInt8(ascii: "n"): bytes.append(10)
@@ -80,7 +80,7 @@ private func appendEscape(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>, to byt
   }
 }
 
-/// A byte of PDFDocEncoding (annex D.3): Latin-1 but for two rows.
+/// A byte of PDFDocEncoding (annex D.3): Latin-1 except for two rows.
 private func documentScalar(_ byte: UInt8) -> Unicode.Scalar {
   switch byte {
   case 0x18...0x1F: lowScalars[Int(byte) - 0x18]

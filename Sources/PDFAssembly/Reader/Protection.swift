@@ -1,24 +1,24 @@
-/// What a document says about who may read and change it.
+/// The protection of a document: who may read and change it.
 public struct PDFProtection: Sendable, Equatable {
   /// The method of encryption, such as "AES-256"; nil if there is none.
   public var encryption: String?
-  /// What the document asks readers not to allow, such as "print".
+  /// The uses that the document forbids, such as "print".
   public var forbidden: [String] = []
   /// The number of signed signature fields.
   public var signatures = 0
-  /// What a certified document allows (12.8.2.2): 1 nothing, 2 filling in forms, 3 also annotations. Nil if it is
-  /// not certified.
+  /// The changes that a certified document allows (12.8.2.2): 1 nothing, 2 filling in forms, 3 also annotations. Nil if
+  /// it is not certified.
   public var certification: Int?
   /// Whether a reader may show an XFA form in place of the pages.
   public var hasXFA = false
-  /// The number of form fields that end a branch.
+  /// The number of terminal form fields.
   public var fields = 0
 
   public init() {}
 }
 
 extension PDFDocument {
-  /// What the document says of its encryption, which can be read without a password.
+  /// The document's encryption, which can be read without a password.
   public func encryption() throws(PDFError) -> PDFProtection {
     var protection = PDFProtection()
     if let encryption = sections.lazy.compactMap({ $0.trailer["Encrypt"] }).first {
@@ -42,7 +42,7 @@ extension PDFDocument {
       protection.fields += 1
       if kind == "Sig", try resolve(field["V"]) != nil { protection.signatures += 1 }
     }
-    // The flag may stand where the field's value is not found.
+    // The flag may be set although the field's value is not found.
     if protection.signatures == 0, let flags = try resolve(form["SigFlags"])?.integer, flags & 2 != 0 {
       protection.signatures = 1
     }
@@ -70,7 +70,7 @@ extension PDFDocument {
     return 2
   }
 
-  /// Visits the fields of a form that end a branch, with the type that they may inherit.
+  /// Visits the terminal fields of a form, with the type that they may inherit.
   private func visitFields(
     _ form: PDFDictionary, _ visit: (PDFDictionary, _ kind: String?) throws(PDFError) -> Void
   ) throws(PDFError) {

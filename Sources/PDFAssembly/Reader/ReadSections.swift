@@ -1,4 +1,4 @@
-/// A cross-reference section, which belongs to one saving of the file.
+/// A cross-reference section, written by one save of the file.
 public struct PDFSection: Sendable {
   public enum Kind: Sendable { case table, stream }
 

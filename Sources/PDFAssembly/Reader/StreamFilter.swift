@@ -1,11 +1,11 @@
-/// A way in which a stream's data is stored, of those that any data can have (ISO 32000-1, 7.4).
+/// A stream filter that is not limited to pictures (ISO 32000-1, 7.4).
 enum StreamFilter {
   case flate
   case lzw
   /// Returns nil for damaged data, and for more than a number of bytes.
   case simple((_ data: [UInt8], _ limit: Int) -> [UInt8]?)
 
-  /// Nil for one that is not known.
+  /// Nil for an unknown filter.
   init?(_ name: String) {
     switch name {
     case "FlateDecode", "Fl": self = .flate
@@ -18,7 +18,7 @@ enum StreamFilter {
   }
 }
 
-/// Two digits are a byte; a last one counts as if 0 followed (7.4.2).
+/// Two digits are a byte; a single last digit counts as if 0 followed (7.4.2).
 private func hexadecimalDecoded(_ data: [UInt8]) -> [UInt8]? {
   var result: [UInt8] = []
   var high: UInt8?
@@ -68,7 +68,7 @@ private func base85Decoded(_ data: [UInt8], limit: Int) -> [UInt8]? {
   return add(count: count - 1) ? result : nil
 }
 
-/// A length below 128 is that of bytes to copy, less one; one above is 257 less the times that a byte is repeated (7.4.5).
+/// A length n below 128 copies n + 1 bytes; one above 128 repeats a byte 257 - n times (7.4.5).
 private func runLengthDecoded(_ data: [UInt8], limit: Int) -> [UInt8]? {
   var result: [UInt8] = []
   var index = 0

@@ -58,7 +58,7 @@ public struct PDFFile: Sendable {
     throw .malformed("it has no \"startxref\"", offset: bytes.count)
   }
 
-  /// - Parameter generation: The generation of the reference, which must be that of the object.
+  /// - Parameter generation: The generation of the reference, which must be the object's.
   func object(_ number: Int, generation: Int = 0) throws(PDFError) -> Object {
     guard offsets.indices.contains(number), let offset = offsets[number] else {
       throw .malformed("object \(number) is missing", offset: 0)

@@ -67,7 +67,7 @@ struct PDFParser {
     return hasEscapes ? unescaped(written) : written
   }
 
-  /// Decodes a name with bytes that are written as `#` and two digits. Before PDF 1.2 a `#` was a byte like others.
+  /// Decodes a name with bytes that are written as `#` and two digits. Before PDF 1.2 a `#` was an ordinary byte.
   private func unescaped(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = name.unicodeScalars[...]

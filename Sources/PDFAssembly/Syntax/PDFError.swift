@@ -1,18 +1,18 @@
-/// A file that does not have the structure of a PDF, as far as this module reads it.
+/// A fault in the structure of a PDF, in the parts that this module reads.
 public enum PDFError: Error, Equatable, CustomStringConvertible {
   /// There is no "%PDF-" at its beginning.
   case notPDF
   case malformed(String, offset: Int)
-  /// More of something than this program reads; it need not be damaged.
+  /// More of something than this program reads; the file need not be damaged.
   case tooLarge(String)
   /// The system could not read a part of the file.
   case unreadable(String, offset: Int)
-  /// An object that takes a password to be read.
+  /// An object that needs a password to be read.
   case encrypted(object: Int)
 
   public var description: String { "the drawn PDF is \(reason)" }
 
-  /// What is wrong, and the byte of the file: "malformed at byte 12: …".
+  /// The fault, and the byte of the file: "malformed at byte 12: …".
   public var reason: String {
     switch self {
     case .notPDF: "malformed at byte 0: it is not a PDF: there is no \"%PDF-\" at its beginning"

@@ -95,7 +95,7 @@ public struct PDFDictionary: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 }
 
 extension PDFObject {
-  /// The highest number that the value refers to, of those that an object can have; 0 if it refers to nothing.
+  /// The highest valid object number that the value refers to; 0 if it refers to nothing.
   var highestReference: Int {
     switch self {
     case .reference(let number, _): number <= objectNumberLimit ? number : 0
@@ -181,7 +181,7 @@ package func decimal(_ value: Double, _ factor: Double = 100) -> String {
   let sign = scaled < 0 ? "-" : ""
   var (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: Int(factor))
   guard rest > 0 else { return sign + String(whole) }
-  // The digits after the point, behind a 1 that keeps the zeros before them.
+  // The digits after the point, preceded by a 1 that keeps the zeros before them.
   rest += Int(factor)
   while rest % 10 == 0 { rest /= 10 }
   return sign + String(whole) + "." + String(rest).dropFirst()

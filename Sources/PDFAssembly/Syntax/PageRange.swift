@@ -1,8 +1,8 @@
-/// Pages as they are written on a command line: `3-6,9,z`.
+/// A range of pages as written on a command line: `3-6,9,z`.
 ///
 /// Parts are separated by commas. A part is a page or two with a hyphen between them, and goes backward if the second
 /// comes first. A page is a number, counted from 1, `z` for the last, or `r2` for the last but one; a missing one is
-/// the first or the last. `:odd` or `:even` at the end takes every second page of what was written before it.
+/// the first or the last. `:odd` or `:even` at the end takes every second page of the parts before it.
 package struct PageRange: Sendable, Equatable {
   /// The range as it was written.
   package let text: String
@@ -19,7 +19,7 @@ package struct PageRange: Sendable, Equatable {
   private struct Page: Sendable, Equatable {
     /// The text as it was written.
     var word: String
-    /// Counted from 1, from the end if it is so.
+    /// The number, counted from 1; from the end if `isFromEnd`.
     var number = 1
     var isFromEnd = false
   }

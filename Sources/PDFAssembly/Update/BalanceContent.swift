@@ -1,13 +1,13 @@
-/// What a page's content leaves open.
+/// The unbalanced operations of a page's content.
 public struct ContentBalance: Sendable, Equatable {
-  /// The operations that end it, each with a line break.
+  /// The operations that close what is left open, each with a line break.
   public var ending = ""
-  /// The content without operations that end what was never begun; nil if it has none.
+  /// The content without unmatched closing operations; nil if it has none.
   public var content: [UInt8]?
 }
 
 extension PDFDocument {
-  /// Tells what a page's content leaves open. Content that cannot be read is taken for one that leaves nothing open.
+  /// Returns the unbalanced operations of a page's content. Unreadable content counts as balanced.
   public func balance(of page: PDFPage) throws(PDFError) -> ContentBalance {
     let parts = try resolve(page.dictionary["Contents"])?.array ?? [page.dictionary["Contents"] ?? .null]
     var content: [UInt8] = []

@@ -1,5 +1,5 @@
 extension PDFUpdate {
-  /// Adds a page of another document as a form, with all that it draws.
+  /// Adds a page of another document as a form, with everything that it draws.
   ///
   /// - Parameters:
   ///   - page: A page whose contents are not encrypted.
@@ -12,7 +12,7 @@ extension PDFUpdate {
     return key
   }
 
-  /// Adds pages of another document as forms of numbers that are reserved, with all that they draw, each object once.
+  /// Adds pages of another document as forms with reserved numbers, with everything that they draw, each object once.
   public mutating func addForms(_ pages: [PDFPage], of other: PDFDocument, as keys: [Key]) throws {
     var copies = ObjectCopies(of: other)
     for (page, key) in zip(pages, keys) {
@@ -47,8 +47,8 @@ extension PDFUpdate: ObjectSink {
 }
 
 extension PDFDocument {
-  /// The content of a page as one stream: its data, without the tags of its structure, and the entries that tell how that
-  /// is compressed.
+  /// The content of a page as one stream: its data, without the tags of its structure, and the entries that state its
+  /// compression.
   ///
   /// - Throws: ``PDFError``; also for a page of several streams of which one is not compressed by Flate.
   func content(of page: PDFPage) throws(PDFError) -> (filter: PDFDictionary, data: [UInt8]) {

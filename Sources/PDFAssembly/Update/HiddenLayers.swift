@@ -1,5 +1,5 @@
 extension PDFDocument {
-  /// The layers that a dictionary of layers, as of the catalog, hides.
+  /// The layers that a dictionary of layers, such as the catalog's, hides.
   public func hiddenLayers(_ properties: PDFDictionary) throws(PDFError) -> Set<PDFUpdate.Key> {
     let keys = { (list: PDFObject?) throws(PDFError) in
       Set((try self.resolve(list)?.array ?? []).compactMap { PDFUpdate.Key($0) })
@@ -13,7 +13,7 @@ extension PDFDocument {
   }
 }
 
-/// The layers of a document that viewers hide until somebody turns them on (ISO 32000-1, 8.11).
+/// The layers of a document that viewers hide by default (ISO 32000-1, 8.11).
 struct HiddenLayers {
   private let document: PDFDocument
   /// The numbers of the layers' objects.
@@ -27,7 +27,7 @@ struct HiddenLayers {
     hidden = Set(try document.hiddenLayers(properties).map(\.number))
   }
 
-  /// Whether content is hidden that belongs to a layer, or to a membership in several (8.11.2.2).
+  /// Whether the content of a layer, or of a membership in several (8.11.2.2), is hidden.
   func hides(_ value: PDFObject?) throws(PDFError) -> Bool {
     guard !hidden.isEmpty, let value else { return false }
     if let key = PDFUpdate.Key(value), hidden.contains(key.number) { return true }
@@ -67,9 +67,9 @@ struct HiddenLayers {
 
   // MARK: Streams
 
-  /// A content without what is hidden of it.
+  /// A content without its hidden parts.
   ///
-  /// - Parameter content: The data, and the entries that tell how it is compressed.
+  /// - Parameter content: The data, and the entries that state its compression.
   func shown(
     _ content: (filter: PDFDictionary, data: [UInt8]), _ resources: PDFObject?
   ) throws(PDFError) -> (filter: PDFDictionary, data: [UInt8]) {

@@ -1,5 +1,5 @@
-/// A content without what it draws in hidden layers. Its changes of the state of graphics and text remain: they count for
-/// what follows (ISO 32000-1, 8.11.3.2).
+/// A content without its drawings in hidden layers. Its changes to the graphics and text state remain, since they
+/// affect the rest of the content (ISO 32000-1, 8.11.3.2).
 ///
 /// - Parameter names: The names of the hidden layers.
 /// - Returns: The content itself if it cannot be read.
@@ -18,9 +18,9 @@ private struct HiddenContentRemover {
   private var written = 0
   /// Whether each of the open marked contents is hidden by itself.
   private var isHidden: [Bool] = []
-  /// The number of those that are.
+  /// The number of hidden ones.
   private var hiddenCount = 0
-  /// How text is drawn: 3 is not at all. With each `q` the current value is saved.
+  /// The text rendering mode: 3 is invisible. Each `q` saves the current value.
   private var textMode = "0"
   private var savedModes: [String] = []
 
@@ -37,7 +37,7 @@ private struct HiddenContentRemover {
       switch name {
       case "S", "s", "f", "F", "f*", "B", "B*", "b", "b*": replace(operation, by: "n")
       case "sh", "Do", "BI", "ID": replace(operation, by: "")
-      // They move what follows.
+      // They move the text that follows.
       case "Tj", "TJ", "'", "\"": keepInvisible(operation)
       default: break
       }
@@ -45,7 +45,7 @@ private struct HiddenContentRemover {
     return result + bytes[written...]
   }
 
-  /// Follows what hides, and what the state is.
+  /// Tracks the marked contents and the text rendering mode.
   private mutating func follow(
     _ operation: ContentScanner.Operation, _ name: String
   ) throws(PDFError) {

@@ -1,10 +1,11 @@
 extension PDFDocument {
-  /// The sections that this program appended after a size of the file, as one with the last state of every object.
+  /// The sections that this program appended after a size of the file, joined into one with the last state of every
+  /// object.
   ///
   /// - Parameters:
   ///   - size: The size in bytes of the file before them.
-  ///   - limit: The number of sections up to which they stay as they are.
-  /// - Returns: The size in bytes of what stays, and what is to follow; nil if nothing is to be joined.
+  ///   - limit: The maximum number of sections that stay unchanged.
+  /// - Returns: The size in bytes of the part that stays, and the bytes to append; nil if nothing is to be joined.
   public func joinedSections(
     after size: Int, moreThan limit: Int
   ) throws(PDFError) -> (start: Int, section: [UInt8])? {
@@ -34,7 +35,7 @@ extension PDFDocument {
       guard dictionary["Type"]?.name != "XRef" else { return }
       update.set(key, to: dictionary, stream: try source.bytes(in: data))
     case .free(let generation):
-      // An object that came and went is not there before and after.
+      // An object that was added and removed again exists neither before nor after.
       if old.place(of: number) != nil {
         update.remove(PDFUpdate.Key(number, generation: max(0, generation - 1)))
       }
@@ -43,7 +44,7 @@ extension PDFDocument {
   }
 }
 
-/// The beginning of a PDF: what it was before something was appended.
+/// The beginning of a PDF: its bytes before something was appended.
 private final class PDFBeginning: PDFSource {
   private let source: any PDFSource
   let count: Int

@@ -11,7 +11,7 @@ struct ObjectCopies {
   private let document: PDFDocument
   private var copies: [Int: Int] = [:]
   private var waiting: [Int] = []
-  /// What is not drawn; nil to copy all layers.
+  /// The layers that are not drawn; nil to copy all layers.
   var layers: HiddenLayers?
 
   init(of document: PDFDocument) { self.document = document }
@@ -52,8 +52,8 @@ struct ObjectCopies {
 }
 
 extension PDFDictionary {
-  /// The dictionary of a stream without what refers to the rest of its document, or to another file: its place in the
-  /// structure, the private data of programs, and data outside the file (ISO 32000-1, 7.3.8.2, 8.10 and 14.5).
+  /// The dictionary of a stream without entries that refer to the rest of its document, or to another file: its place
+  /// in the structure, the private data of programs, and data outside the file (ISO 32000-1, 7.3.8.2, 8.10 and 14.5).
   fileprivate var withoutContext: PDFDictionary {
     var plain = self
     for key in [

@@ -1,8 +1,8 @@
 import Deflate
 import Notation
 
-/// Changes to a document, which are appended to its file as a section of their own (ISO 32000-1, 7.5.6). No byte of
-/// the file changes.
+/// Changes to a document, which are appended to its file as a separate section (ISO 32000-1, 7.5.6). No byte of the
+/// file changes.
 public struct PDFUpdate {
   private enum Change {
     case value(PDFObject, stream: [UInt8]?)

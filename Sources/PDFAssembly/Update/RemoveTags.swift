@@ -1,7 +1,7 @@
-/// The content of a page that becomes a part of another page, without the marks that connect it with a structure
-/// (ISO 32000-1, 14.7.4.2) and those of artifacts: it belongs to an element of the other page.
+/// The content of a page that becomes a part of another page, without the marks of artifacts, and the marks that
+/// connect it with a structure (ISO 32000-1, 14.7.4.2): it becomes part of an element of the other page.
 ///
-/// Layers and texts that contents state for themselves stay. Content that cannot be read is returned as it is.
+/// Layers and texts that contents state for themselves stay. Unreadable content is returned unchanged.
 func withoutTags(_ content: [UInt8]) -> [UInt8] {
   content.withUnsafeBufferPointer { bytes in
     var remover = TagRemover(bytes)

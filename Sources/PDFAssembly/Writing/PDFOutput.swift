@@ -4,9 +4,9 @@ public protocol PDFOutput: AnyObject {
   /// Copies a part of a file, if possible without reading it, and then checks it (``PDFInput/checkCopied(_:)``). Both may happen
   /// later, before ``finishCopies()`` returns.
   func copy(_ range: Range<Int>, of file: any PDFInput) throws
-  /// Waits until all parts of files have been copied, and throws what ended the first one that could not be.
+  /// Waits until all parts of files have been copied, and throws the error of the first one that failed.
   func finishCopies() throws
-  /// The file of that part; nil if nothing failed later than its call.
+  /// The file of that part; nil if no copy failed after its call returned.
   var failedInput: (any PDFInput)? { get }
   /// The file that will be written; nil if the output is not a file.
   var path: String? { get }
@@ -89,8 +89,8 @@ struct PDFStream {
     return bytes
   }
 
-  /// What the file ID takes of a picture's data: all of short data, and 64 evenly spaced samples of 64 bytes of long data, so
-  /// that a file that is copied without being read need not be read for the ID.
+  /// The part of a picture's data that enters the file ID: all of short data, and 64 evenly spaced samples of 64 bytes
+  /// of long data, so that a file that is copied without being read need not be read for the ID.
   func readSamples() throws -> [UInt8] {
     let (pieces, size) = (64, 64)
     let length = count
@@ -114,7 +114,7 @@ struct PDFStream {
   }
 }
 
-/// The number of bytes that the file ID takes of a picture at most: 64 samples of 64 bytes.
+/// The maximum number of a picture's bytes in the file ID: 64 samples of 64 bytes.
 public let largestSamples = 64 * 64
 
 /// The block size in bytes of most file systems that can share blocks.

@@ -7,7 +7,7 @@ struct ObjectPlace: Sendable, Equatable {
   /// The index in the object stream; nil for objects with an offset.
   private var index: UInt16?
 
-  /// The place of an object that is not there.
+  /// The place of a free object.
   static let free = ObjectPlace(first: 0)
 
   private init(first: UInt64, index: UInt16? = nil) { (self.first, self.index) = (first, index) }
@@ -78,7 +78,8 @@ extension PDFWriter {
     packed = PackedObjects()
   }
 
-  /// Writes a cross-reference stream (7.5.8) with an entry for itself. Rows are stored as differences to the one above.
+  /// Writes a cross-reference stream (7.5.8) with an entry for itself. Rows are stored as differences from the row
+  /// above.
   mutating func writeStream(_ trailer: PDFDictionary) throws {
     let number = reserve()
     places[number] = ObjectPlace(offset: offset)
