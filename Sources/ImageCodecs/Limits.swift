@@ -1,6 +1,6 @@
 public import PDFAssembly
 
-// The limits of what a picture may ask for. Each names what a hostile file would do without it, and its test.
+// The limits for pictures. Each states what a hostile file would do without it, and names its test.
 
 /// The largest pictures that are opened, checked before a decoder sees a byte: a picture of 613 bytes
 /// can claim 1.3 gigapixels and keep a decoder busy for seconds, and a failed allocation ends the process.
@@ -53,20 +53,20 @@ let scanLimit = 500
 /// to their end.
 let jpegStartLimit = 4096
 
-/// The number of bytes from which the format of a file is told: an SVG may begin after a long comment, and other files
-/// are not searched to their end.
+/// The number of bytes that determine the format of a file: an SVG may begin after a long comment, and other files are
+/// not searched to their end.
 public let detectedByteCount = 64 << 10
 
 /// The maximum size in bytes of a strip of a TIFF, which the file claims: a strip can be the whole picture, with 16
 /// bits and alpha.
 let stripByteLimit = 1 << 30
 
-/// The maximum size in bytes of the EXIF of a HEIF file, which the file claims: that of cameras has some kB.
+/// The maximum size in bytes of the EXIF of a HEIF file, which the file claims: cameras write some kB.
 let exifByteLimit = 1 << 20
 
-/// The number of code points of a description that are looked at: it may consist of spaces.
+/// The number of code points of a description that are examined: it may consist of spaces.
 let readDescriptionLimit = 4000
-/// The maximum number of characters of a description; of a longer one they are the beginning.
+/// The maximum number of characters of a description; a longer one is truncated.
 let descriptionLimit = 1000
 
 /// The maximum size of an XMP packet in bytes: one with a hundred faces has 50 kB, and libxml2 builds a tree of all
@@ -82,14 +82,14 @@ let plainByteLimit = 256 << 10
 /// The maximum size with every repetition counted.
 let repeatedByteLimit = 2 << 20
 
-/// The maximum number of tags of a color profile: those of cameras and printing presses have about 20.
+/// The maximum number of tags of a color profile: profiles of cameras and printing presses have about 20.
 let profileTagLimit = 100
 /// The number of profiles that are remembered, each with up to `byteLimit` bytes: every picture could have its own.
 let knownProfileLimit = 64
 
 extension ColorProfile {
-  /// The maximum size of a profile in bytes: those of printing presses have up to 3 MB, and a compressed profile of a
-  /// few kB could fill the memory (`refusesDamagedProfiles`).
+  /// The maximum size of a profile in bytes: profiles of printing presses have up to 3 MB, and a compressed profile of
+  /// a few kB could fill the memory (`refusesDamagedProfiles`).
   public static let byteLimit = 4 << 20
 }
 

@@ -3,7 +3,7 @@ struct ByteReader {
   let bytes: UnsafeRawBufferPointer
   var bigEndian = true
 
-  /// A reader of a range that lies within the bytes.
+  /// A reader of a range within the bytes.
   subscript(range: Range<Int>) -> ByteReader {
     ByteReader(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]), bigEndian: bigEndian)
   }

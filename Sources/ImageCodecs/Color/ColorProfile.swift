@@ -1,13 +1,13 @@
 internal import CLCMS
 import Synchronization
 
-/// An ICC profile of a picture, checked so far that it can be embedded and converted from.
+/// An ICC profile of a picture, checked so that it can be embedded and converted from.
 public struct ColorProfile: Sendable, Hashable {
   /// The profile without the tags that do not affect colors.
   public let bytes: [UInt8]
   /// The number of channels: 1 for gray, 3 for RGB, 4 for CMYK.
   public let components: Int
-  /// Whether its colors are visually those of sRGB, so that it need not be embedded or converted from.
+  /// Whether it is visually equal to sRGB, so that it need not be embedded or converted from.
   public let isSRGB: Bool
 
   /// Nil if the profile is damaged, too large, or for another number of channels.
@@ -47,8 +47,8 @@ public struct ColorProfile: Sendable, Hashable {
     self.init(bytes, components: components)
   }
 
-  /// The profile's own length, if its header (ICC.1:2010, 7.2) matches the picture. PDF and PDF/A have no profiles after
-  /// version 4 (ISO 19005-2, 6.2.4.2).
+  /// The profile's own length, if its header (ICC.1:2010, 7.2) matches the picture. PDF and PDF/A allow no profiles
+  /// after version 4 (ISO 19005-2, 6.2.4.2).
   private static func checkedLength(_ bytes: [UInt8], components: Int) -> Int? {
     bytes.withUnsafeBytes { file in
       let reader = ByteReader(bytes: file)

@@ -91,8 +91,8 @@ struct ColorTransform: ~Copyable {
     cmsDoTransform(handle, pixels.baseAddress, pixels.baseAddress, count)
   }
 
-  /// Whether the profile's colors differ from those of sRGB by at most 2 of 255, sampled on a grid; nil if it cannot
-  /// be converted from.
+  /// Whether the profile's colors differ from sRGB by at most 2 of 255, sampled on a grid; nil if it cannot be
+  /// converted from.
   static func isSRGB(_ profile: [UInt8], components: Int) -> Bool? {
     let samples: [UInt8]
     let format: Format

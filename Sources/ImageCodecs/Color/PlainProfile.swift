@@ -1,8 +1,9 @@
-/// Returns a profile reduced to what affects colors: private tags and texts can contain anything, such as the name of
-/// its author. The two required texts are replaced. Of the other tags, only the numbers are kept (``plainProfileTag(_:)``).
+/// Returns a profile reduced to the data that affects colors: private tags and texts can contain anything, such as the
+/// name of its author. The two required texts are replaced. Only the numbers of the other tags are kept
+/// (``plainProfileTag(_:)``).
 ///
 /// - Parameter profile: A profile whose header has been checked.
-/// - Returns: Nil if a tag lies beyond the end.
+/// - Returns: Nil if a tag is beyond the end.
 func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
   let bytes = Array(profile)
   return bytes.withUnsafeBytes { file in
@@ -44,7 +45,8 @@ func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
   }
 }
 
-/// The primaries, white point, curves, and tables in both directions (ICC.1:2010, 9.2), but for those that are younger than PDF 1.7.
+/// The primaries, white point, curves, and tables in both directions (ICC.1:2010, 9.2), except those newer than PDF
+/// 1.7.
 private let keptTags: Set<String> = [
   "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "bkpt", "chad", "A2B0", "A2B1", "A2B2",
   "B2A0", "B2A1", "B2A2", "gamt",

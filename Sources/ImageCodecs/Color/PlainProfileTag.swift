@@ -1,5 +1,5 @@
-/// Returns a tag of a color profile reduced to the numbers that colors are computed by: what lies after them, between them and
-/// in reserved places is left out.
+/// Returns a tag of a color profile reduced to the numbers that colors are computed from: bytes after them, between
+/// them and in reserved places are left out.
 ///
 /// - Parameter tag: The element with its type (ICC.1:2010, 10).
 /// - Returns: Nil for a tag that is damaged, or of a type that readers of PDF 1.7 do not know.
@@ -31,13 +31,13 @@ private struct ProfileTag {
     range.upperBound <= reader.bytes.count ? Array(reader.bytes[range]) : nil
   }
 
-  /// The type, four reserved bytes, and what follows up to a length in bytes.
+  /// The type, four reserved bytes, and the data up to a length in bytes.
   func numbers(_ length: Int) -> [UInt8]? {
     guard let type = bytes(0..<4), let numbers = bytes(8..<length) else { return nil }
     return type + zeros(4) + numbers
   }
 
-  /// Curves that follow each other, each padded to four bytes but the last (10.5 and 10.15).
+  /// Curves that follow each other, each padded to four bytes except the last (10.5 and 10.15).
   func curves(_ count: Int, at start: Int) -> (bytes: [UInt8], end: Int)? {
     var result: [UInt8] = []
     var end = start

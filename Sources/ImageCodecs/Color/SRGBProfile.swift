@@ -31,7 +31,7 @@ extension ColorProfile {
   private static func header(length: Int) -> [UInt8] {
     let zeros = { [UInt8](repeating: 0, count: $0) }
     return bytes(length) + zeros(4) + [4, 0x20, 0, 0] + "mntrRGB XYZ ".utf8
-      // A date is required: that of the standard.
+      // A date is required: the date of the standard.
       + [0x07, 0xCF, 0, 10, 0, 1, 0, 0, 0, 0, 0, 0] + "acsp".utf8 + zeros(28)
       + [0.9642, 1, 0.82491].flatMap(fixed) + zeros(48)
   }

@@ -11,9 +11,10 @@ public enum DecodedSize: Sendable, Equatable {
   case exactly(width: Int, height: Int)
 }
 
-/// Decodes the pixels of a picture in the colors of its file; of a drawing a recording.
+/// Decodes the pixels of a picture in the colors of its file; a drawing becomes a recording.
 ///
-/// This is the only table of decoders; a JPEG's own thumbnail is decoded without it. The pages of PDFs are drawn by a program of its own.
+/// This is the only table of decoders; a JPEG's own thumbnail is decoded without it. The pages of PDFs are drawn by a
+/// separate program.
 ///
 /// - Parameter curve: The transfer curve of the file's colors, for a picture that is scaled to an exact size.
 public func decodePicture(

@@ -40,7 +40,7 @@ extension Libgif {
       guard let gif = DGifOpen(source, GIFSource.read, &code) else { throw ImageError.broken(reason(code)) }
       defer { _ = DGifCloseFile(gif, nil) }
       try seekPicture(gif)
-      // Decode only what was checked, whatever giflib reads from the file.
+      // Decode only the size that was checked, whatever giflib reads from the file.
       guard gif.pointee.Image.Width == header.frame.width, gif.pointee.Image.Height == header.frame.height
       else {
         throw ImageError.broken("its header is damaged")

@@ -1,8 +1,8 @@
 internal import CTurboJPEG
 public import Cairo
 
-/// Decodes a JPEG, downscaled by the decoder if fewer pixels are enough. A truncated file is decoded as far as it
-/// goes. CMYK is converted to sRGB; other pixels keep the colors of the file's profile.
+/// Decodes a JPEG, downscaled by the decoder if fewer pixels are enough. A truncated file is decoded up to its end.
+/// CMYK is converted to sRGB; other pixels keep the colors of the file's profile.
 ///
 /// - Parameters:
 ///   - file: A file whose header and size have been checked: see ``JPEGHeader`` and ``ImageLimits``.
@@ -96,7 +96,7 @@ extension Libturbojpeg {
         Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRA).rawValue),
         // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
         TJFLAG_LIMITSCANS)
-      // When the last row has arrived, its alpha is 255 and the picture is complete; what follows does not matter.
+      // When the last row has arrived, its alpha is 255 and the picture is complete; later errors do not matter.
       if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue,
         isCMYK || pixels[(height - 1) * stride + 4 * width - 1] != 255
       {
@@ -129,7 +129,7 @@ extension Libturbojpeg {
       let reason = reason(decoder)
       let isFault = ["Corrupt JPEG data", "Premature end"].contains { reason.hasPrefix($0) }
       if tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
-        // What follows the last row does not matter.
+        // Errors after the last row do not matter.
         guard rows == height else { throw .broken(reason) }
       } else if isFault {
         return JPEGLoss(isCutOff: header.isTruncated, lowerPart: lowerPart)

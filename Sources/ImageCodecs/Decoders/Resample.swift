@@ -2,8 +2,8 @@ public import Cairo
 
 /// Decodes a JPEG to an exact size, at most its own, in its stored orientation.
 ///
-/// The decoder discards most of what is not needed, so that a photo of 12 megapixels takes little more time and
-/// memory than a small one; a filter does the rest.
+/// The decoder discards most of the unneeded detail, so that a photo of 12 megapixels takes little more time and memory
+/// than a small one; a filter does the rest.
 ///
 /// - Parameters:
 ///   - file: A file whose header and size have been checked: see ``JPEGHeader`` and ``ImageLimits``.

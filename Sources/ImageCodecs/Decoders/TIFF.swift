@@ -70,7 +70,7 @@ public import Cairo
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     static func of(_ handle: thandle_t?) -> MemoryFile {
-      // libtiff passes what `open` gave it, which is still alive.
+      // libtiff passes the pointer that `open` gave it, to an object that is still alive.
       Unmanaged.fromOpaque(handle!).takeUnretainedValue()
     }
 

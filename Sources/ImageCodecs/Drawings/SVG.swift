@@ -2,7 +2,7 @@ internal import CRsvg
 public import Cairo
 public import PDFAssembly
 
-/// Draws an SVG into a PDF of its own, upright.
+/// Draws an SVG into a separate PDF, upright.
 ///
 /// It is read from memory without a base address, so that it cannot load other files.
 public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
@@ -62,7 +62,7 @@ extension Librsvg {
     var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
     var error: UnsafeMutablePointer<GError>?
     guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
-      // Whatever can be parsed can be drawn, within librsvg's own limits.
+      // Any SVG that can be parsed can be drawn, within librsvg's own limits.
       throw ImageError.tooComplex(takeMessage(error))
     }
   }

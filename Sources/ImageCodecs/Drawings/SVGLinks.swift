@@ -1,4 +1,5 @@
-/// The text of an SVG in which links are groups, and parts of the text within texts: what they contain is drawn the same.
+/// The text of an SVG in which links are replaced with groups, or with `tspan` elements within texts: their contents
+/// are drawn the same.
 ///
 /// librsvg makes links of them (`cairo_tag_begin`), which would be nested in the page's own marked contents.
 func withoutSVGLinks(_ file: UnsafeRawBufferPointer) -> [UInt8] {
@@ -10,7 +11,7 @@ func withoutSVGLinks(_ file: UnsafeRawBufferPointer) -> [UInt8] {
 private struct LinkScanner {
   let bytes: [UInt8]
   var result: [UInt8] = []
-  /// The index after what was copied.
+  /// The index after the copied part.
   private var copied = 0
   /// The new names of the links that are open.
   private var names: [String] = []
@@ -33,7 +34,7 @@ private struct LinkScanner {
     result += bytes[copied...]
   }
 
-  /// Copies a tag, with another name if it is that of a link.
+  /// Copies a tag, with another name if it is a link.
   ///
   /// - Returns: The index after it.
   private mutating func tag(at start: Int) -> Int {

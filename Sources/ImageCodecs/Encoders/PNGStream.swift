@@ -26,7 +26,7 @@ package struct PNGStream {
   /// Writes the next rows.
   ///
   /// - Parameters:
-  ///   - pixels: Four bytes a pixel: blue, green, red, and one that has no meaning.
+  ///   - pixels: Four bytes a pixel: blue, green, red, and an unused one.
   ///   - stride: The bytes from one row to the next.
   package mutating func append(_ pixels: UnsafeRawBufferPointer, stride: Int) throws {
     for start in Swift.stride(from: 0, to: pixels.count, by: stride) {

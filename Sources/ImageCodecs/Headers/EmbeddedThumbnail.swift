@@ -1,4 +1,4 @@
-/// Returns where the small picture is that cameras put into the EXIF block of a JPEG: a JPEG of its own (CIPA DC-008,
+/// Returns the range of the thumbnail that cameras put into the EXIF block of a JPEG, as a separate JPEG (CIPA DC-008,
 /// 4.5.5).
 ///
 /// - Parameter head: The start of the file, up to its pixels.

@@ -16,14 +16,14 @@ struct Exif: Equatable {
     orientation = directory.orientation
     let inner = directory.entries.first { $0.tag == 0x8769 }.flatMap { directory.reader.u32($0.offset) }
       .map { TIFFDirectory(directory.reader, at: $0) }
-    // The original's date, fraction and zone; or those of the last change.
+    // The date, fraction and zone of the original, or else of the last change.
     timeTaken =
       inner.flatMap { TimeTaken(date: $0.date(0x9003), fraction: $0.text(0x9291), zone: $0.text(0x9011)) }
       ?? TimeTaken(date: directory.date(0x0132), fraction: inner?.text(0x9290), zone: inner?.text(0x9010))
   }
 }
 
-/// When a picture was taken.
+/// The time when a picture was taken.
 public struct TimeTaken: Sendable, Equatable {
   /// The camera's time in EXIF format, "2026:05:14 09:30:00"; with a fraction of the second, "2026:05:14 09:30:00.25".
   public var local: String
@@ -50,7 +50,7 @@ public struct TimeTaken: Sendable, Equatable {
   }
 }
 
-/// Returns when a picture was taken, from its EXIF data; nil without.
+/// Returns the time when a picture was taken, from its EXIF data; nil without one.
 ///
 /// - Parameter block: The bytes of the range that ``exifRange(in:_:)`` gives.
 public func timeTaken(inEXIF block: UnsafeRawBufferPointer, of kind: ImageKind) -> TimeTaken? {
@@ -66,7 +66,7 @@ public func exifRange(in head: UnsafeRawBufferPointer, _ kind: ImageKind) -> Ran
   case .jpeg: XMPPacket.jpegSegment(0xE1, "Exif\0\0", in: head)
   case .png: XMPPacket.pngChunk("eXIf", in: head)
   case .webp: XMPPacket.webPChunk("EXIF", in: head)
-  // The structure of a TIFF is that of EXIF.
+  // A TIFF has the structure of EXIF.
   case .tiff: 0..<head.count
   case .heif: HEIFItems(head)?.range(of: "Exif")
   default: nil

@@ -11,8 +11,8 @@ public struct FaceRegion: Sendable, Equatable {
 
 /// Returns the faces that a camera or a photo program has marked in a picture's XMP packet.
 ///
-/// These are the regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, 5.9), or else
-/// those of Microsoft's People schema. A picture with a damaged packet is accepted and has no faces.
+/// These are the regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, 5.9), or else the
+/// regions of Microsoft's People schema. A picture with a damaged packet is accepted and has no faces.
 public func faceRegions(
   in file: UnsafeRawBufferPointer, _ kind: ImageKind
 ) throws(ImageError) -> [FaceRegion] {

@@ -12,7 +12,7 @@ struct HEIFItems {
     meta = (box.lowerBound + 4)..<box.upperBound
   }
 
-  /// The range of the first item of a type, if it is stored in one piece. It may lie after the bytes that are known.
+  /// The range of the first item of a type, if it is stored in one piece. It may be after the known bytes.
   ///
   /// - Parameter type: Four characters, such as `Exif`; `mime` is XMP in practice.
   func range(of type: StaticString) -> Range<Int>? {
@@ -76,7 +76,7 @@ struct HEIFItems {
     var offset: Int
     let end: Int
 
-    /// A number of that many bytes, 0 of none; nil at the end, and for numbers of more than 32 bits.
+    /// A number of `size` bytes, 0 for none; nil at the end, and for numbers of more than 32 bits.
     mutating func next(_ size: Int) -> Int? {
       guard offset + size <= end else { return nil }
       defer { offset += size }

@@ -1,6 +1,6 @@
-/// The state that the segments of a JPEG define: its frame, and the tables and parameters of its scans. Each segment
-/// is checked by the rules of libjpeg-turbo, which most viewers use (ITU-T T.81, B.2): what passes can be decoded,
-/// whatever its entropy-coded data.
+/// The state that the segments of a JPEG define: its frame, and the tables and parameters of its scans. Each segment is
+/// checked by the rules of libjpeg-turbo, which most viewers use (ITU-T T.81, B.2): a picture that passes can be
+/// decoded, whatever its entropy-coded data.
 struct JPEGDefinitions: Sendable, Equatable {
   struct Component: Sendable, Equatable {
     var name: Int

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Searches for the end of a JPEG's entropy-coded data in consecutive pieces of its file: for the first marker that
-/// is neither a stuffed zero nor a restart marker (ITU-T T.81, B.1.1.5). What it finds on the way shows whether the
-/// data can be intact.
+/// Searches for the end of a JPEG's entropy-coded data in consecutive pieces of its file: for the first marker that is
+/// neither a stuffed zero nor a restart marker (ITU-T T.81, B.1.1.5). The search also shows whether the data can be
+/// intact.
 public struct JPEGEndSearch: Sendable, Equatable {
   /// The offset of the next piece in the file.
   public private(set) var offset: Int
@@ -59,7 +59,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
 
   public mutating func search(_ piece: UnsafeRawBufferPointer) {
     defer { offset += piece.count }
-    // What follows the end marker belongs to something else.
+    // Bytes after the end marker belong to something else.
     if isOver { return }
     var place = 0
     pieces: while place < piece.count {

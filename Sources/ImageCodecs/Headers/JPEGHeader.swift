@@ -23,7 +23,7 @@ public struct JPEGHeader: Sendable, Equatable {
   var dataStart: Int
   /// The header of the first scan.
   var scan: JPEGScan
-  /// Whether it announces further pictures after its end (CIPA DC-007), as those of phones do.
+  /// Whether it announces further pictures after its end (CIPA DC-007), as photos of phones do.
   var isMultiPicture: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int

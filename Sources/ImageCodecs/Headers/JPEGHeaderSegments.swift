@@ -1,4 +1,4 @@
-/// What the segments before the first scan of a JPEG say.
+/// The contents of the segments before the first scan of a JPEG.
 struct JPEGHeaderSegments {
   var exif = Exif()
   var frame: (width: Int, height: Int, components: Int)?

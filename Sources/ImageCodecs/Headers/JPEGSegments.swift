@@ -1,7 +1,6 @@
 public import PDFAssembly
 
-/// The parts of a JPEG that belong to the picture, without metadata segments and without what precedes and follows
-/// it.
+/// The parts of a JPEG that belong to the picture, without metadata segments and without data before and after it.
 ///
 /// EXIF, GPS, XMP, IPTC, comments and thumbnails are stored in segments (APPn and COM; ITU-T T.81, B.2.4), further
 /// pictures and videos after the end. The entropy-coded data is kept unchanged.

@@ -14,7 +14,7 @@ public struct PNGChunk {
 
 /// Calls the body with the chunks of a PNG in order, up to the last. Damaged ancillary chunks are skipped.
 ///
-/// - Throws: ``ImageError/broken(_:)`` if a critical chunk is damaged or the end is missing; what `body` throws.
+/// - Throws: ``ImageError/broken(_:)`` if a critical chunk is damaged or the end is missing; or what `body` throws.
 public func forEachPNGChunk(
   of file: UnsafeRawBufferPointer, _ body: (PNGChunk) throws(ImageError) -> Void
 ) throws(ImageError) {

@@ -10,7 +10,7 @@ struct TIFFDirectory {
 
   let reader: ByteReader
   var entries: [Entry] = []
-  /// The offset of the directory after it: that of the thumbnail. Nil for the last one.
+  /// The offset of the next directory, which describes the thumbnail; nil for the last one.
   var next: Int?
 
   /// Reads the first directory; nil if the bytes do not begin like a TIFF.

@@ -15,7 +15,7 @@ enum XMPPacket {
     return UnsafeRawBufferPointer(rebasing: file[range])
   }
 
-  /// Finds the first segment of a JPEG with a marker that starts with a name, such as that of XMP's namespace.
+  /// Finds the first segment of a JPEG with a marker that starts with a name, such as XMP's namespace.
   ///
   /// - Returns: The range after the name, which may reach beyond the bytes.
   static func jpegSegment(

@@ -80,7 +80,7 @@ extension PDFImage.ColorSpace: BinaryCodable {
     }
   }
 
-  /// The color spaces that a palette can have, too. A profile was checked before it was encoded.
+  /// Reads a color space that a palette can also have. A profile was checked before it was encoded.
   private init(plainFrom reader: inout BinaryReader, _ kind: Int) throws(DamagedBytes) {
     switch kind {
     case 1: self = .gray

@@ -4,7 +4,7 @@ public import PDFAssembly
 extension PDFImage {
   /// Uses a JPEG's own data; nil if it is damaged, or viewers cannot decode it.
   ///
-  /// - Parameter keepMetadata: Keeps metadata segments, and what follows the end.
+  /// - Parameter keepMetadata: Keeps metadata segments, and data after the end.
   public init?(jpeg file: UnsafeRawBufferPointer, keepMetadata: Bool) throws(ImageError) {
     let header = try JPEGHeader(file)
     guard !header.needsDecoding, let segments = try? JPEGSegments(file, start: header.start) else {

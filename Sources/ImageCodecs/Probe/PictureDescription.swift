@@ -1,10 +1,10 @@
 internal import CXML
 import Cairo
 
-/// Returns what somebody wrote about a picture in a photo program: the description of its XMP packet (`dc:description`,
-/// ISO 16684-1), or else the caption of a JPEG's IPTC block (IIM 4.2, dataset 2:120). Both are read as the Metadata
-/// Working Group advises (Guidelines for Handling Image Metadata 2.0, 5.4). The description in EXIF is not read, since
-/// cameras write their own name there.
+/// Returns the description of a picture that was written in a photo program: from its XMP packet (`dc:description`, ISO
+/// 16684-1), or else the caption of a JPEG's IPTC block (IIM 4.2, dataset 2:120). Both are read as the Metadata Working
+/// Group advises (Guidelines for Handling Image Metadata 2.0, 5.4). The description in EXIF is not read, since cameras
+/// write their own name there.
 ///
 /// - Parameters:
 ///   - head: The start of the file, up to its pixels.
@@ -22,12 +22,12 @@ public func pictureDescription(
   return kind == .jpeg ? iptcCaption(inJPEG: head).flatMap(oneLine) : nil
 }
 
-/// Returns what somebody wrote for those who cannot see a picture: `Iptc4xmpCore:AltTextAccessibility` of its XMP packet
+/// Returns the alternative text of a picture for screen readers: `Iptc4xmpCore:AltTextAccessibility` of its XMP packet
 /// (IPTC Photo Metadata Standard 2021.1).
 ///
 /// - Parameters:
 ///   - head: The start of the file, up to its pixels.
-///   - language: The wanted language as a BCP 47 tag, if the text is there in it.
+///   - language: The wanted language as a BCP 47 tag, if the text is available in it.
 /// - Returns: One line of at most 1,000 characters; nil without such a text.
 public func pictureAlternative(
   in head: UnsafeRawBufferPointer, language: String? = nil
@@ -118,7 +118,8 @@ private func caption(inDatasets reader: ByteReader) -> String? {
   return nil
 }
 
-/// The characters of code page 1252 that are not those of Latin 1 (Unicode's mapping table CP1252.TXT); five bytes have none.
+/// The characters of code page 1252 that differ from Latin 1 (Unicode's mapping table CP1252.TXT); five bytes have
+/// none.
 private let inWindows1252: [UInt8: Unicode.Scalar] = [
   0x80: "\u{20AC}", 0x82: "\u{201A}", 0x83: "\u{192}", 0x84: "\u{201E}", 0x85: "\u{2026}", 0x86: "\u{2020}",
   0x87: "\u{2021}", 0x88: "\u{2C6}", 0x89: "\u{2030}", 0x8A: "\u{160}", 0x8B: "\u{2039}", 0x8C: "\u{152}",
