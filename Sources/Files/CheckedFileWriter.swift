@@ -10,7 +10,7 @@ public final class CheckedFileWriter {
   private let contents: FileContents
   private let waiting: WaitingPieces
   private let isDurable: Bool
-  /// Whether another processor writes, if one is idle, from the first large part of a file on: the caller goes on meanwhile.
+  /// Whether an idle processor writes, from the first large part of a file on, while the caller continues.
   package var usesIdleProcessor = false
 
   public convenience init(path: String, options: WritingOptions = .init()) throws(FileWriteError) {
@@ -19,7 +19,7 @@ public final class CheckedFileWriter {
 
   /// Creates a writer of one of the program's own files, as ``OutputFile/init(own:permissions:)`` replaces it.
   ///
-  /// - Parameter permissions: The permissions of the file; nil gives it those of the old one.
+  /// - Parameter permissions: The permissions of the file; nil keeps the permissions of the old file.
   package convenience init(replacing path: String, permissions: mode_t? = nil) throws(FileWriteError) {
     self.init(try OutputFile(own: path, permissions: permissions), WritingOptions())
   }
@@ -44,7 +44,7 @@ public final class CheckedFileWriter {
   /// another file and was not read.
   package var checksum: UInt32? { contents.checksum }
 
-  /// Throws also what went wrong with bytes before these.
+  /// Writes bytes; may also throw the error of earlier bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
     if try !waiting.add(bytes) { try contents.write(bytes) }
   }
@@ -63,10 +63,10 @@ public final class CheckedFileWriter {
     if try !waiting.add(part, startsHelper: usesIdleProcessor) { try contents.copy(part) }
   }
 
-  /// Waits until all parts of files have been copied, and throws what went wrong with the first one that could not be.
+  /// Waits until all parts of files have been copied, and throws the error of the first one that failed.
   public func finishCopies() throws { try waiting.finish() }
 
-  /// The source of that part; nil if nothing failed later than its call.
+  /// The source of that part; nil if no copy failed after its call returned.
   package var failedSource: (any AnyObject & Sendable)? { waiting.failedSource }
 
   /// Renames the temporary file to the final name.
@@ -83,7 +83,7 @@ public final class CheckedFileWriter {
   }
 }
 
-/// What is written to a file, one piece after another.
+/// The contents of a file, written one piece after another.
 private final class FileContents {
   var file: OutputFile
   private var buffer: [UInt8] = []
@@ -134,7 +134,7 @@ private final class FileContents {
     guard file.isReplacing, input.shareBlocks(blocks, with: file.descriptor, at: position) else {
       return false
     }
-    // Only what is at the end exists.
+    // The shared blocks exist only if they are now the end of the file.
     if lseek(file.descriptor.number, 0, SEEK_END) == position + blocks.count {
       position += blocks.count
       checksum = nil

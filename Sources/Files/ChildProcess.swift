@@ -60,8 +60,8 @@ package final class ChildProcess {
     self.pid = pid
   }
 
-  /// Makes the pipe for the program's standard error. It is not emptied while the program runs: what does not fit is
-  /// lost, and the program continues.
+  /// Makes the pipe for the program's standard error. It is not emptied while the program runs: output that does not
+  /// fit is lost, and the program continues.
   private static func pipe() throws(SystemError) -> (ours: Int32, theirs: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw .last }
@@ -99,7 +99,7 @@ package final class ChildProcess {
     return isComplete ? answer : nil
   }
 
-  /// Sends all of `input` and passes on what the program writes, until it ends.
+  /// Sends all of `input` and passes on the program's output, until it ends.
   ///
   /// - Parameter take: Takes the next piece; returns false to give up.
   /// - Returns: Whether the program ended with 0; false also if it took longer than `seconds`.

@@ -55,7 +55,7 @@ private struct Pipe: ~Copyable {
     self.size = size
   }
 
-  /// Takes bytes of a file as far as they fit into the empty pipe.
+  /// Takes as many bytes of a file as fit into the empty pipe.
   ///
   /// - Returns: Their number; 0 at the end of the file, or if there is an error.
   func take(_ range: Range<Int>, of file: borrowing FileDescriptor) -> Int {
@@ -70,7 +70,7 @@ private struct Pipe: ~Copyable {
   /// Gives bytes to a file.
   ///
   /// - Parameter count: The number of bytes in the pipe.
-  /// - Returns: The number of those that it took: all, or none if it takes nothing from a pipe.
+  /// - Returns: The number of bytes that it took: all, or none if it takes nothing from a pipe.
   func give(_ count: Int, to target: borrowing FileDescriptor) throws(SystemError) -> Int {
     let number = target.number
     var given = 0
@@ -82,7 +82,7 @@ private struct Pipe: ~Copyable {
         if error.code == EINVAL { break }
         throw error
       }
-      // A file that takes no more, and says nothing.
+      // The file takes no more, without an error.
       guard part > 0 else { break }
       given += part
     }

@@ -83,12 +83,12 @@ package struct FileDescriptor: ~Copyable {
 extension FileDescriptor {
   /// The kinds of locks of flock(2).
   package enum Lock: Sendable {
-    /// Any number of processes may have it at the same time.
+    /// Any number of processes may hold it at the same time.
     case shared
     case exclusive
   }
 
-  /// Locks the file until it is closed or ``unlock()`` is called. Only programs that lock it, too, are kept out.
+  /// Locks the file until it is closed or ``unlock()`` is called. Only programs that also lock it are kept out.
   ///
   /// - Parameter waits: Waits for other processes; otherwise their lock is an error, see ``SystemError/isOfLock``.
   /// - Throws: The error of flock(2), also if the file system has no locks.

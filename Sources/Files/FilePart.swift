@@ -5,7 +5,7 @@ package struct FilePart: Sendable {
   package var descriptor: Int32
   /// The size of a block in bytes.
   package var blockSize: Int
-  /// What the caller knows the file by; nil if it need not be told of a part that fails.
+  /// The object by which the caller identifies the file; nil if it need not know which part failed.
   package var source: (any AnyObject & Sendable)?
   /// Called with the bytes that pass through memory and their offset in the file, in order; nil if they are not needed.
   package var didRead: (@Sendable (UnsafeRawBufferPointer, _ offset: Int) -> Void)?

@@ -22,7 +22,8 @@ package enum Helper {
     return true
   }
 
-  /// Runs short work on another processor, if there is one. It does not count as busy: pictures are not read later for it.
+  /// Runs short work on another processor, if there is one. It does not count as busy, so that it does not delay the
+  /// reading of pictures.
   package static func startShort(_ work: @escaping @Sendable () -> Void) {
     if count > 0 { DispatchQueue.global(qos: .userInitiated).async(execute: work) }
   }

@@ -1,4 +1,4 @@
-// The limits of what files and child processes of any size may take.
+// The limits for files and child processes.
 
 /// The bytes that are read at once: they fit into the processor's caches.
 let readSize = 64 << 10
@@ -18,5 +18,5 @@ let joinedByteLimit = 16 << 10
 /// The bytes of a program's standard error that are kept.
 let keptErrorLimit = 64 << 10
 
-/// The bytes of a file's name with which that of its temporary file begins, so that there is space for a suffix.
+/// The bytes of a file's name that begin the name of its temporary file, so that there is space for a suffix.
 let temporaryNameByteLimit = 200

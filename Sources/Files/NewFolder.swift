@@ -9,7 +9,7 @@ package final class NewFolder {
   private var files: [String] = []
   private var isCommitted = false
 
-  /// - Throws: ``FileWriteError`` if there is something of that name.
+  /// - Throws: ``FileWriteError`` if the name is taken.
   package init(_ path: String) throws(FileWriteError) {
     self.path = path
     let (parent, name) = folderAndName(path)

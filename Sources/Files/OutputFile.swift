@@ -24,7 +24,7 @@ struct OutputFile: ~Copyable {
     self.init(.replaced(path: path, temporary: temporary.path), temporary.file)
   }
 
-  /// The file of that name, or what a link of that name refers to.
+  /// The file of that name, or the target of a link of that name.
   ///
   /// - Parameter removesLeftovers: Removes temporary files of killed runs.
   init(_ path: String, removesLeftovers: Bool) throws(FileWriteError) {
@@ -49,10 +49,10 @@ struct OutputFile: ~Copyable {
     try self.init(replacing: path, permissions: status?.permissions)
   }
 
-  /// One of the program's own files: whatever has its name is replaced itself, such as a link, but for a folder that is
+  /// One of the program's own files: anything of its name is replaced, including a link itself, except a folder that is
   /// not empty.
   ///
-  /// - Parameter permissions: The permissions of the file; nil gives it those of the old one.
+  /// - Parameter permissions: The permissions of the file; nil keeps the permissions of the old file.
   init(own path: String, permissions: mode_t?) throws(FileWriteError) {
     let status = FileStatus(path, followingLinks: false)
     if status?.kind == .folder, rmdir(path) != 0 { throw .cannotCreate(path: path, reason: "it is a folder") }

@@ -1,7 +1,7 @@
 /// Keeps the output files of a command from replacing its input, protected files, or each other.
 ///
-/// Files are compared by device and inode, and those that do not exist yet by their folder and name, so links, other
-/// spellings of a path and another case make no difference. Devices and pipes are not protected.
+/// Files are compared by device and inode, and missing files by their folder and name, so links, other spellings of a
+/// path and another case make no difference. Devices and pipes are not protected.
 package struct OutputGuard {
   private var inputs: [FileNumber: String] = [:]
   private var missing: [Place: String] = [:]
@@ -10,7 +10,7 @@ package struct OutputGuard {
 
   package init() {}
 
-  /// Adds a file that is read, even if it does not exist yet: an output that makes it is made at any time.
+  /// Adds a file that is read, even if it does not exist yet: an output may create it at any time.
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard input.
@@ -41,7 +41,7 @@ package struct OutputGuard {
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
   ///   - role: The file's role for the user, such as "the report".
-  ///   - keeping: Returns what a protected file is, such as "a picture"; nil for other files.
+  ///   - keeping: Returns the kind of a protected file, such as "a picture"; nil for other files.
   /// - Throws: ``OutputConflict`` if it would replace an input, a protected file or another output.
   package mutating func writes(
     _ path: String, as role: String, keeping: (_ path: String) -> String?
@@ -72,7 +72,7 @@ package struct OutputGuard {
 /// An output that would replace another file.
 package struct OutputConflict: Error, Equatable {
   package var path: String
-  /// What the existing file is: "the roster".
+  /// The role of the existing file: "the roster".
   package var existing: String
   /// The output that would replace it: "the report".
   package var role: String

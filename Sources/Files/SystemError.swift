@@ -15,7 +15,7 @@ public struct SystemError: Error, Equatable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The system's message, in lower case as all messages.
+  /// The system's message, in lower case like all messages.
   public var description: String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
@@ -24,7 +24,7 @@ extension SystemError: CustomStringConvertible {
 
 /// Repeats a call of the system while signals interrupt it.
 ///
-/// - Returns: What the call returns, which is not negative.
+/// - Returns: The result of the call, which is not negative.
 func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   while true {
     let result = call()

@@ -7,7 +7,7 @@ struct TemporaryFile: ~Copyable {
   let path: String
   let file: FileDescriptor
 
-  /// - Parameter permissions: The permissions that the file has at the end; nil for those of any new file.
+  /// - Parameter permissions: The permissions that the file has at the end; nil for the default of new files.
   init(for path: String, permissions: mode_t?) throws(FileWriteError) {
     let prefix = parentFolder(of: path) + "/" + Self.prefix(of: path)
     do throws(SystemError) {
@@ -70,7 +70,7 @@ struct TemporaryFile: ~Copyable {
   /// The age in seconds from which a file of another machine counts as abandoned.
   private static let longestWriting = 24 * 3600
 
-  /// - Parameter path: Removes only leftovers of this file; nil removes those of all files in the folder.
+  /// - Parameter path: Removes only leftovers of this file; nil removes the leftovers of all files in the folder.
   fileprivate static func removeLeftovers(in folder: String, of path: String?) {
     let prefix = path.map(prefix) ?? "."
     for name in fileNames(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
@@ -87,14 +87,14 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension CheckedFileWriter {
-  /// The name, or its beginning, of the file that a temporary file of a writer is for; nil for the name of another file.
+  /// The name, or its beginning, of a temporary file's target; nil for the name of another file.
   package static func target(ofTemporary name: String) -> Substring? {
     guard name.hasPrefix("."), name.hasSuffix(TemporaryFile.suffix) else { return nil }
     let target = name.dropFirst().dropLast(TemporaryFile.suffix.count)
     return target.lastIndex(of: ".").map { target[..<$0] }
   }
 
-  /// Removes the temporary files of killed runs: those without a lock, and those of other machines only when they are
+  /// Removes the temporary files of killed runs: files without a lock, and files of other machines only when they are
   /// old.
   package static func removeLeftovers(of path: String) {
     TemporaryFile.removeLeftovers(in: parentFolder(of: path), of: path)

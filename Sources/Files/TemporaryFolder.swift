@@ -1,7 +1,7 @@
 import Glibc
 
-/// A new folder in that of the environment variable TMPDIR, or in /tmp, for its owner only. It is removed with this
-/// object, together with the files in it.
+/// A new folder in the folder of the environment variable TMPDIR, or in /tmp, for its owner only. It is removed with
+/// this object, together with the files in it.
 package final class TemporaryFolder: Sendable {
   package let path: String
 

@@ -13,12 +13,12 @@ final class WaitingPieces: Sendable {
     /// The bytes after them.
     var bytes: [UInt8] = []
     var byteCount = 0
-    /// Whether a helper writes: only then does the caller not write.
+    /// Whether a helper writes; otherwise the caller does.
     var isHelped = false
-    /// Whether the caller waits until the helper takes what waits.
+    /// Whether the caller waits for the helper to take the pieces.
     var isAwaited = false
     var failure: (error: any Error, source: (any AnyObject & Sendable)?)?
-    /// Whether enough waits that the caller should.
+    /// Whether so much is waiting that the caller should wait.
     var isFull: Bool { byteCount >= waitingByteLimit || pieces.count >= waitingPieceLimit }
 
     mutating func endBytes() {
@@ -84,7 +84,7 @@ final class WaitingPieces: Sendable {
 
   var failedSource: (any AnyObject & Sendable)? { state.withLock { $0.failure?.source } }
 
-  /// Drops what has not begun, and waits for the helper.
+  /// Drops pieces that have not begun, and waits for the helper.
   func cancel() {
     state.withLock { ($0.pieces, $0.bytes, $0.byteCount) = ([], [], 0) }
     helpers.wait()
@@ -100,7 +100,7 @@ final class WaitingPieces: Sendable {
     return isStarted
   }
 
-  /// Nil ends the help.
+  /// Takes all waiting pieces; nil ends the helper.
   private func takeAll() -> [Piece]? {
     state.withLock { state in
       state.endBytes()

@@ -8,7 +8,7 @@ public struct WritingOptions: Sendable {
   public var checksums: Bool
   /// Removes temporary files of killed runs. A program that writes a thousand files to a folder does that once.
   public var removesLeftovers: Bool
-  /// Files that no output may replace, besides those that it is made of: those of its passwords.
+  /// Password files, which no output may replace, in addition to its inputs.
   public var passwordFiles: [String] = []
 
   public init(
