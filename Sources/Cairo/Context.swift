@@ -145,10 +145,11 @@ public struct Context: ~Copyable {
     if hasRoundEnds { libcairo.cairo_set_line_cap(pointer, CAIRO_LINE_CAP_BUTT) }
   }
 
-  /// Whether any part of the unit square may lie inside the clip. cairo omits what does not.
+  /// Whether any part of the unit square may be inside the clip. cairo omits pictures outside it.
   ///
-  /// Compares bounding boxes in whole units of the surface, as cairo does. A box that only touches the clip does not reach it, whichever
-  /// way its coordinates were rounded: so the box is made smaller by the unit of cairo's fixed numbers.
+  /// Compares bounding boxes in whole units of the surface, as cairo does. A box that only touches the clip does not
+  /// reach it, whichever way its coordinates were rounded: so the box is made smaller by the unit of cairo's
+  /// fixed-point numbers.
   public func clipReachesUnitSquare() -> Bool {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for (cornerX, cornerY) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
@@ -195,7 +196,7 @@ public struct Context: ~Copyable {
         libcairo.cairo_rectangle(pointer, 0, 0, width, height)
         libcairo.cairo_fill(pointer)
       } else {
-        // With the others cairo 1.16 pads and rounds the box of an enlarged picture by the axes of its pixels
+        // With other filters cairo 1.16 pads and rounds the box of an enlarged picture by the axes of its pixels
         // (_cairo_pattern_get_extents), and so omits some that are turned by 90 degrees and reach into the clip.
         libcairo.cairo_pattern_set_filter(libcairo.cairo_get_source(pointer), CAIRO_FILTER_BEST)
         libcairo.cairo_paint(pointer)

@@ -13,7 +13,7 @@ public struct Glyph: Sendable, Equatable {
   }
 }
 
-/// The number of UTF-8 bytes of a text that are drawn as a number of glyphs.
+/// A cluster: a number of UTF-8 bytes that are drawn as a number of glyphs.
 public struct TextCluster: Sendable, Equatable {
   public var byteCount: Int
   public var glyphCount: Int
@@ -24,7 +24,7 @@ public struct TextCluster: Sendable, Equatable {
   }
 }
 
-/// What glyphs mean: text that can be copied and searched.
+/// The meaning of glyphs: text that can be copied and searched.
 public struct GlyphMeaning: Sendable {
   public var text: String
   /// The clusters in text order; together they cover all bytes and all glyphs.
@@ -59,7 +59,7 @@ extension Context {
     if meaning.isRightToLeft { text = String(String.UnicodeScalarView(text.unicodeScalars.reversed())) }
     text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
-        // cairo copies during the call what it keeps.
+        // cairo copies the data that it keeps during the call.
         libcairo.cairo_show_text_glyphs(
           pointer, bytes.baseAddress, Int32(bytes.count), cairoGlyphs, Int32(cairoGlyphs.count),
           cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))

@@ -4,7 +4,8 @@ internal import CCairo
 private let library = LibraryOnDemand(
   "libcairo.so.2", Libcairo(), else: CairoError.missingLibrary, load: Libcairo_load)
 
-/// The functions of cairo, for what exists only where cairo does: what makes a surface calls ``loadCairo()`` before.
+/// The functions of cairo, for objects that exist only if cairo is loaded: code that makes a surface calls
+/// ``loadCairo()`` first.
 let libcairo: Libcairo = {
   guard let functions = try? library.functions() else { fatalError("\(CairoError.missingLibrary)") }
   return functions

@@ -1,7 +1,7 @@
 /// A C library that is loaded on first use. Starting without librsvg, pango, libheif, libtiff and libxml2 saves 10
 /// ms, and 0.05 to 0.1 ms without each of the smaller libraries.
 ///
-/// The functions are those of `SCRAPBOOK_ON_DEMAND` in the library's shim. An extension of `Functions` makes them
+/// The functions are listed in `SCRAPBOOK_ON_DEMAND` in the library's shim. An extension of `Functions` makes them
 /// callable as if the library were linked; a function that the shim does not list is a linker error.
 ///
 /// Unchecked, since the compiler does not treat pointers to C functions as sendable; they never change.

@@ -2,7 +2,7 @@ internal import CCairo
 
 /// A PDF that is written to a stream page by page.
 public struct PDFSurface: ~Copyable {
-  /// What a PDF's information names as its producer.
+  /// The producer that a PDF's document information names.
   public static var producer: String {
     "cairo \(String(cString: libcairo.cairo_version_string()!)) (https://cairographics.org)"
   }
@@ -14,7 +14,7 @@ public struct PDFSurface: ~Copyable {
   ///
   /// - Parameters:
   ///   - width: The width of the pages in points; `height` is also in points.
-  ///   - hasText: Whether glyphs are drawn whose text matters.
+  ///   - hasText: Whether any glyphs with meaningful text are drawn.
   ///   - write: Receives the file piece by piece. If it throws, the document ends, and ``finish()`` throws that
   ///     error.
   public init(
@@ -42,7 +42,7 @@ public struct PDFSurface: ~Copyable {
     libcairo.cairo_surface_destroy(pointer)
   }
 
-  /// The size of the current page and of those after it, in points.
+  /// The size of the current page and of the following pages, in points.
   public func setPageSize(width: Double, height: Double) {
     libcairo.cairo_pdf_surface_set_size(pointer, width, height)
   }

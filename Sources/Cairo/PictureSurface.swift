@@ -30,7 +30,7 @@ public final class PictureSurface {
   public enum PixelFormat {
     /// Four bytes per pixel: blue, green, red, alpha in memory (on a little-endian machine), premultiplied.
     case argb32
-    /// The bytes of `argb32`, of which that of alpha is ignored.
+    /// The bytes of `argb32`, with the alpha byte ignored.
     case rgb24
     /// One byte per pixel.
     case alpha8
@@ -91,10 +91,10 @@ public final class PictureSurface {
     withExtendedLifetime(self) {}
   }
 
-  /// Makes it a part of a larger picture: what is drawn on it later has coordinates of that one, in which its upper
-  /// left pixel is at `x`, `y`.
+  /// Makes it a part of a larger picture: later drawing uses the larger picture's coordinates, in which its upper left
+  /// pixel is at `x`, `y`.
   ///
-  /// Whole pixels that are subtracted at last move nothing, where a translation among other transforms rounds.
+  /// Subtracting whole pixels last rounds nothing, unlike a translation among other transforms.
   public func place(x: Int, y: Int) {
     libcairo.cairo_surface_set_device_offset(pointer, Double(-x), Double(-y))
   }
@@ -117,7 +117,7 @@ public final class PictureSurface {
   /// Records what `body` draws into `width` x `height` units, as vectors.
   ///
   /// - Parameter recordedSide: The longer side of the recording in its own units. Coordinates in it are multiples of
-  ///   1/256, and what `body` has to rasterize has this resolution; but see ``canBePainted(on:)``.
+  ///   1/256, and parts that `body` has to rasterize have this resolution; but see ``canBePainted(on:)``.
   public static func recording(
     width: Double, height: Double, recordedSide: Double, byteCount: Int,
     _ body: (borrowing Context) throws -> Void

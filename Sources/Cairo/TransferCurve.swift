@@ -4,7 +4,7 @@ import Glibc
 public struct TransferCurve: Sendable {
   /// The linear light, from 0 to 1, of each level from 0 to 255.
   let light: [Float]
-  /// The level of each square root of light: even steps of the root are close to even steps of what is seen.
+  /// The level of each square root of light: even steps of the root are close to even steps of perceived lightness.
   private let levels: [UInt8]
 
   /// The steps of `levels`, fine enough to map the light of each level to itself.
@@ -31,7 +31,7 @@ public struct TransferCurve: Sendable {
     }
   }
 
-  /// - Parameter light: Any number; what is below 0 counts as 0, and above 1 as 1.
+  /// - Parameter light: Any number; it is clamped to the range from 0 to 1.
   @inline(__always)
   func level(_ light: Float) -> UInt8 {
     let place = min(max(light, 0), 1).squareRoot() * Float(Self.steps)
