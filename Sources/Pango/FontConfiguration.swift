@@ -51,8 +51,8 @@ final class FontConfiguration {
   }
 
   /// The rules for a font that was found. The first one disables ligatures: a search for "fish" would not find it if
-  /// one glyph stood for "fi". (What scripts require is another feature.) The second one keeps bitmap glyphs at their
-  /// own size. The next two slant and embolden families without an italic or bold face.
+  /// one glyph stood for "fi". (Ligatures that scripts require are another feature.) The second one keeps bitmap glyphs
+  /// at their own size. The next two slant and embolden families without an italic or bold face.
   private static func text(cacheFolder: String?, isForDrawings: Bool) -> [UInt8] {
     let cache = cacheFolder.map { "<cachedir>\(xmlText($0))</cachedir>" } ?? ""
     let families = PreferredFamilies.lists.map { name, list in

@@ -30,7 +30,7 @@ public final class FontSet {
   /// the size, and pango looks for the fonts of one size only. It counts in 1024ths.
   static let referenceSize = 16.0
 
-  /// The sorted paths of the fonts outside some folders, and of those of CSS's generic families.
+  /// The sorted paths of the fonts outside some folders, and of the fonts for CSS's generic families.
   public func drawingFonts(outside folders: [String]) -> [String] {
     let families = Set(PreferredFamilies.sorts.map(\.value))
     let files = configuration.fonts.filter { font in
@@ -222,9 +222,9 @@ struct LoadedStyle {
 }
 
 extension Libpango {
-  /// The attributes that all texts have in common: words are broken without hyphens, but at soft ones.
+  /// The attributes that all texts have in common: words are broken without hyphens, except at soft ones.
   ///
-  /// An attribute counts for the breaks within its range, and not for the one at its end.
+  /// An attribute applies to the breaks within its range, and not to the one at its end.
   ///
   /// - Parameter ends: The offsets in bytes after the soft hyphens.
   func attributes(endsOfHyphens ends: [Int] = []) -> OpaquePointer {
@@ -235,7 +235,7 @@ extension Libpango {
       let attribute = pango_attr_insert_hyphens_new(0)
       attribute?.pointee.start_index = UInt32(start)
       attribute?.pointee.end_index = UInt32(end)
-      // The list takes it.
+      // The list takes ownership.
       pango_attr_list_insert(list, attribute)
       start = end
     }

@@ -18,12 +18,12 @@ public struct StyledRange: Sendable, Equatable {
   }
 }
 
-/// The room of a paragraph.
+/// The space for a paragraph.
 public struct LineRoom: Sendable, Equatable {
   public var width: Double
   /// The maximum number of lines, at least 1.
   public var maximumLines: Int?
-  /// Whether the text ends with a space that takes no room, as the one at which a line is broken.
+  /// Whether the text ends with a space that takes no width, like the one at which a line is broken.
   public var hangsLastSpace: Bool
 
   public init(width: Double, maximumLines: Int? = nil, hangsLastSpace: Bool = false) {

@@ -1,9 +1,9 @@
 import Cairo
 
 extension ShapedRun {
-  /// Joins the clusters of each word in which several glyphs draw one letter, or a mark stands alone, as in Hindi,
-  /// Thai or Khmer. A PDF then states the text of the word, and not a guess for each of its glyphs. The same is done
-  /// for right-to-left words with a glyph that stands for several letters, which viewers would not reverse.
+  /// Joins the clusters of each word in which several glyphs draw one letter, or a mark is alone, as in Hindi, Thai or
+  /// Khmer. A PDF then states the text of the word, and not a guess for each of its glyphs. The same is done for
+  /// right-to-left words with a glyph that stands for several letters, which viewers would not reverse.
   ///
   /// Viewers take such a word to reach from the start of its first glyph to the end of its last glyph, and its first
   /// glyph to be on the baseline. So the first glyph on the baseline is moved to the front, and the one that reaches

@@ -1,4 +1,4 @@
-// The limits of what the texts of albums and reports may take, in addition to those of `ScrapbookKit`.
+// The limits for the texts of albums and reports, in addition to the limits of `ScrapbookKit`.
 
 /// The maximum number of lines of a text in a frame: pango takes a number of 32 bits.
 let lineLimit = 10_000
@@ -6,7 +6,7 @@ let lineLimit = 10_000
 /// The maximum size in bytes of a piece that pango gets at once: it shapes the rest of a piece again for each line.
 let longestPiece = 400
 
-/// The maximum number of soft hyphens of a text that are looked for in each line.
+/// The maximum number of soft hyphens of a text that are looked up in each line.
 let softHyphenLimit = 1000
 
 /// The size in bytes of shaped texts that are kept; all are forgotten when they exceed it.

@@ -40,13 +40,13 @@ public final class OpenedFont {
 }
 
 extension Libpango {
-  /// What cairo reads of a pattern, and whether its glyphs are pictures.
+  /// The properties of a pattern that cairo reads, and whether its glyphs are pictures.
   private static let keys = [
     "file", "index", "fontvariations", "color", "embolden", "antialias", "hinting", "hintstyle", "autohint",
     "rgba", "lcdfilter", "embeddedbitmap", "verticallayout",
   ]
 
-  /// The text of what is needed of a pattern to draw with its font.
+  /// The text of a pattern, reduced to the properties that drawing with its font needs.
   func text(of pattern: OpaquePointer) -> String {
     let keys = FcObjectSetCreate()
     defer { FcObjectSetDestroy(keys) }

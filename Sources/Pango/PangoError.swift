@@ -4,7 +4,7 @@ public enum PangoError: Error, Sendable, Equatable, CustomStringConvertible {
   case missingLibrary(String)
   /// There is no font in these folders.
   case noFont(folders: [String])
-  /// A library call failed that is not expected to fail.
+  /// A library call failed unexpectedly.
   case failed(String)
 
   public var description: String {

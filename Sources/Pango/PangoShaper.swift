@@ -5,7 +5,7 @@ public import ScrapbookKit
 
 /// The location of fonts.
 public struct FontOptions: Sendable, Equatable {
-  /// Folders with additional fonts, which have precedence over those of the system.
+  /// Folders with additional fonts, which have precedence over the system's.
   public var fontPaths: [String]
   /// Uses only the fonts in `fontPaths`.
   public var ignoreSystemFonts: Bool
@@ -24,8 +24,8 @@ public struct FontOptions: Sendable, Equatable {
   package var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
 }
 
-/// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe, but for
-/// loading, which the lock of fonts guards.
+/// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe, except
+/// for loading, which the font lock guards.
 public final class SharedFonts: @unchecked Sendable {
   private let options: FontOptions
   private lazy var loaded = Result<FontSet, PangoError> { () throws(PangoError) in
@@ -35,13 +35,13 @@ public final class SharedFonts: @unchecked Sendable {
   /// The texts so far; nil if they are not kept.
   fileprivate var texts: ShapedTexts?
 
-  /// - Parameter keepsTexts: Whether a text that was shaped before is not shaped again, which takes up to 24 MB.
+  /// - Parameter keepsTexts: Whether shaped texts are kept and not shaped again, which takes up to 24 MB.
   public init(_ options: FontOptions = .init(), keepsTexts: Bool = false) {
     self.options = options
     texts = keepsTexts ? ShapedTexts() : nil
   }
 
-  /// Loads the library and the fonts; the first text finds out why they are missing.
+  /// Loads the library and the fonts; the first text reports why they are missing.
   package func load() { _ = try? get() }
 
   fileprivate func get() throws(PangoError) -> FontSet {
@@ -71,7 +71,7 @@ public final class PangoShaper: TextShaper {
 
   public convenience init(_ options: FontOptions = .init()) { self.init(SharedFonts(options)) }
 
-  /// The last texts and what became of them: a caption is measured several times before it is placed.
+  /// The last texts and their results: a caption is measured several times before it is placed.
   private var recent: [(text: StyledText, flow: TextFlow, shaped: ShapedText)] = []
   private var nextRecent = 0
   private static let recentLimit = 4
@@ -107,8 +107,8 @@ public final class PangoShaper: TextShaper {
     return result
   }
 
-  /// The states of the files of fonts that text of drawings may use: those of the folders that were added, and those
-  /// that such text prefers. It does not tell which of them it used.
+  /// The states of the font files that the text of drawings may use: fonts of added folders, and fonts that such text
+  /// prefers. Which of them it used is not known.
   package var drawingFontStates: [FileState] {
     guard let paths = try? fonts().drawingFonts(outside: FontOptions.systemFolders) else { return [] }
     return paths.map { FileState(path: $0) }

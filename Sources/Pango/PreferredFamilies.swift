@@ -1,4 +1,4 @@
-/// The families that are tried after those that a text names, so that installing another font does not change an
+/// The families that are tried after the families that a text names, so that installing another font does not change an
 /// album whose characters these families have.
 enum PreferredFamilies {
   /// The alias of a list in fontconfig: pango compares family names often, and a short one quickly.
@@ -10,7 +10,7 @@ enum PreferredFamilies {
     [(name: "emoji", list: [emoji] + symbols)]
     + EastAsianLanguage.allCases.map { (name: name(for: $0), list: list(for: $0)) }
 
-  /// A handwriting font. Its Han characters are those of Japanese only, so a Chinese text would be set in two fonts.
+  /// A handwriting font. It has the Han characters of Japanese only, so a Chinese text would be set in two fonts.
   static let japaneseHand = "Klee One"
 
   /// Characters that fontconfig is told to ignore in a family, so that another family draws them: the family has only
@@ -50,7 +50,7 @@ enum PreferredFamilies {
   ]
 }
 
-/// A language whose forms of Han characters are used.
+/// A language with its own forms of Han characters.
 enum EastAsianLanguage: String, CaseIterable {
   case simplifiedChinese = "SC"
   case traditionalChinese = "TC"
@@ -58,7 +58,7 @@ enum EastAsianLanguage: String, CaseIterable {
   case japanese = "JP"
   case korean = "KR"
 
-  /// The families, those of the language first.
+  /// The families, with the language's own first.
   var families: [String] {
     ([self] + Self.allCases.filter { $0 != self }).map { "Noto Sans CJK \($0.rawValue)" }
   }
@@ -81,7 +81,7 @@ enum EastAsianLanguage: String, CaseIterable {
     }
   }
 
-  /// Whether the Han characters of a family are those of this language, or it has none.
+  /// Whether a family has the Han characters of this language, or no Han characters.
   func isWritten(with family: String) -> Bool {
     self == .japanese || family != PreferredFamilies.japaneseHand
   }

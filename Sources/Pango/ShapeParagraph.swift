@@ -46,7 +46,7 @@ extension FontSet {
     library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, lineLimit)))
   }
 
-  /// - Parameter hanging: The offset of a space that takes no room.
+  /// - Parameter hanging: The offset of a space that takes no width.
   private func lines(
     of text: String, _ ranges: [StyledRange], scale: Double, hanging: Int?
   ) -> ShapedParagraph {
@@ -118,7 +118,7 @@ private struct LineReader {
   let sizes: [Double]
   /// Units of the drawing per pango unit.
   let unit: Double
-  /// The offset of a space that takes no room.
+  /// The offset of a space that takes no width.
   var hanging: Int?
   var missing: Set<Unicode.Scalar> = []
 

@@ -11,7 +11,7 @@ struct ShapedTexts {
   private var known: [Key: ShapedText] = [:]
   private var size = 0
 
-  /// Returns what is known of a text, or else keeps what the body makes of it.
+  /// Returns the kept result for a text, or else keeps the result of the body.
   mutating func shaped(_ text: StyledText, in flow: TextFlow, make: () -> ShapedText) -> ShapedText {
     let key = Key(text: text, flow: flow)
     if let shaped = known[key] { return shaped }

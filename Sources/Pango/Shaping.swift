@@ -32,12 +32,12 @@ struct Shaping {
   }
 
   private mutating func add(_ paragraph: TextParagraph, maximumLines: Int?, isFollowed: Bool) {
-    // Like the space at which a line is broken, it keeps the words of two lines apart for those who read the PDF's text.
+    // Like the space at which a line is broken, it keeps the words of two lines apart for readers of the PDF's text.
     let isJoined = isFollowed && paragraph.text.last?.isWhitespace == false
     let room = LineRoom(width: flow.width, maximumLines: maximumLines, hangsLastSpace: isJoined)
     var (drawn, shaped) = shapeReplacingMissing(isJoined ? paragraph.appending(" ") : paragraph, in: room)
     if isFollowed, !shaped.isCut, shaped.lines.count == maximumLines {
-      // This paragraph fits, but not the following ones.
+      // This paragraph fits, but the following ones do not.
       drawn = shapeReplacingMissing(paragraph, in: room).0.appending("…")
       shaped = shape(drawn, in: room)
     }
@@ -80,7 +80,7 @@ struct Shaping {
     of paragraph: TextParagraph, _ metrics: [FontMetrics], _ line: GlyphLine, endsParagraph: Bool
   ) -> ShapedLine {
     let sizeOf = { (range: Int) in paragraph.spans[range].style.size }
-    // The height of an empty line is that of its paragraph's first font.
+    // The height of an empty line is the height of its paragraph's first font.
     let largest = line.runs.map(\.range).max { sizeOf($0) < sizeOf($1) } ?? 0
     let size = sizeOf(largest)
     return ShapedLine(
