@@ -1,4 +1,5 @@
 """A browser for tests: Debian's chromium without a window."""
+import atexit
 import contextlib
 import importlib.util
 import os
@@ -13,27 +14,48 @@ from selenium.webdriver.chrome.service import Service
 SIZES = {"phone": (390, 844), "phone-wide": (844, 390), "tablet": (820, 1180), "desktop": (1280, 800)}
 
 
-@contextlib.contextmanager
-def browser(size="desktop", touch=False, script=True, ratio=1):
-    width, height = SIZES[size]
+def started(script, records):
+    """Starts a browser that ends with this program.
+
+    - script: whether pages may run scripts.
+    - records: whether `requests` is told what pages ask for, which takes time.
+    """
     options = Options()
     options.binary_location = "/usr/bin/chromium"
-    with tempfile.TemporaryDirectory() as profile:
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-                     f"--user-data-dir={profile}", f"--window-size={width},{height + 140}"):
-            options.add_argument(word)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        if not script:
-            options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
-        driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver", env={**os.environ, "HOME": profile}))
-        try:
-            driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-                "width": width, "height": height, "deviceScaleFactor": ratio, "mobile": touch})
-            if touch:
-                driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
-            yield driver
-        finally:
-            driver.quit()
+    profile = tempfile.TemporaryDirectory()
+    atexit.register(profile.cleanup)
+    for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+                 f"--user-data-dir={profile.name}", "--window-size=1280,940"):
+        options.add_argument(word)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", **({"performance": "ALL"} if records else {})})
+    if not script:
+        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver", env={**os.environ, "HOME": profile.name}))
+    atexit.register(driver.quit)
+    return driver
+
+
+running = {}
+
+
+@contextlib.contextmanager
+def browser(size="desktop", touch=False, script=True, ratio=1, records=False):
+    """An empty page of a browser that knows nothing of the pages before it."""
+    if (script, records) not in running:
+        running[script, records] = started(script, records)
+    driver = running[script, records]
+    width, height = SIZES[size]
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": width, "height": height, "deviceScaleFactor": ratio, "mobile": touch})
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": touch, **({"maxTouchPoints": 5} if touch else {})})
+    yield driver
+    if script:
+        driver.execute_script("try { localStorage.clear(); sessionStorage.clear() } catch {}")
+    driver.get("about:blank")
+    driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    for kind in driver.log_types:
+        driver.get_log(kind)
 
 
 def resize(driver, width, height, ratio=1):
@@ -114,7 +136,7 @@ def complaints(driver):
 
 
 def requests(driver):
-    """The addresses that the page asked for."""
+    """The addresses that the page of a browser that records them asked for."""
     import json
     found = []
     for entry in driver.get_log("performance"):

@@ -1,7 +1,11 @@
 // Random events to the state machine of the turning of leaves: no wrong page, no lost leaf, no face out of the book.
+//
+// usage: node turning.mjs [RUNS]
 import assert from 'node:assert'
 import { rest, step, isMoving, facesShown, angleOfEdge } from '../../Assets/Viewer/turning.js'
 import { fitScale, place, shownPart, coveredPart, zoomAt, panBy, home, levelFor, tilesFor, openingsOf, openingOf } from '../../Assets/Viewer/geometry.js'
+
+const runs = Number(process.argv[2] ?? 100_000)
 
 let seed = 1
 const random = (below) => {
@@ -37,7 +41,7 @@ const settled = (state) => {
   return calm
 }
 
-for (let run = 0; run < 100_000; run += 1) {
+for (let run = 0; run < runs; run += 1) {
   const count = 1 + random(24)
   let state = rest(count, random(count))
   const length = 1 + random(12)
@@ -116,7 +120,7 @@ for (const isRightToLeft of [false, true]) {
 }
 
 // Fit, zoom and tiles with any numbers.
-for (let run = 0; run < 100_000; run += 1) {
+for (let run = 0; run < runs; run += 1) {
   const [from, to] = [[0, 1], [0.5, 1], [0, 0.5], [random(50) / 100, 1]][random(4)]
   const content = { width: random(2000), height: random(1500), from, to }
   const box = { width: random(3000), height: random(2000) }

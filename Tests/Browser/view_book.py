@@ -26,7 +26,7 @@ def check(driver, where):
 
 def album():
     path = folder / "album.json"
-    with serving(program, str(path), "--stay") as server, browser("desktop") as driver:
+    with serving(program, str(path), "--stay") as server, browser("desktop", records=True) as driver:
         driver.get(server.address)
         loaded(driver)
         assert driver.execute_script("return location.hash").startswith("#page=")

@@ -18,7 +18,7 @@ def check_faults(driver, where):
     assert not found, (where, found)
 
 
-with browser("desktop") as driver:
+with browser("desktop", records=True) as driver:
     driver.get(address)
     calm(driver)
     shot(driver, folder, "desktop")
@@ -97,7 +97,7 @@ with browser("desktop") as driver:
     calm(driver); assert page(driver) == 3, page(driver)
     check_quiet(driver)
 
-with browser("phone", touch=True, ratio=3) as driver:
+with browser("phone", touch=True, ratio=3, records=True) as driver:
     driver.get(address + "#page=3")
     calm(driver)
     assert driver.execute_script("return scrapbook.book.isNarrow")
@@ -129,7 +129,7 @@ with browser("phone", touch=True, ratio=3) as driver:
     check_faults(driver, "phone-wide")
     check_quiet(driver)
 
-with browser("tablet", touch=True, ratio=2) as driver:
+with browser("tablet", touch=True, ratio=2, records=True) as driver:
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
         {"name": "prefers-color-scheme", "value": "dark"}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
     driver.get(address)

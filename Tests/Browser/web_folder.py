@@ -14,7 +14,7 @@ SHARP = """[...document.querySelectorAll('.book > .side:not(.none) .sheet')].eve
     return canvas && canvas.width / canvas.getBoundingClientRect().width / devicePixelRatio > 0.7 })"""
 
 for size, ratio, touch in (("desktop", 1, False), ("phone", 3, True)):
-    with browser(size, touch=touch, ratio=ratio) as driver:
+    with browser(size, touch=touch, ratio=ratio, records=True) as driver:
         driver.get(address)
         calm(driver)
         asked = [url for url in requests(driver) if "/pages/" in url and "-" in url.split("/pages/")[1]]

@@ -248,7 +248,7 @@ import Testing
     // Which thread makes the cache's folder is another one in each run.
     for _ in 0..<8 where sample.numbers.isEmpty { sample = try takeSample() }
     var hits = 0
-    for number in FaultSample.takesAll ? Array(1...200) : sample.numbers {
+    for number in Sample.takesAll ? Array(1...200) : sample.numbers {
       if !isWarm { try? FileManager.default.removeItem(atPath: scratch.path("cache")) }
       unlink(scratch.path("out.pdf"))
       let outcome = try RunningProgram(
@@ -267,7 +267,7 @@ import Testing
       #expect(try build().pdf == whole, "the run after \(call) \(number): \(outcome)")
       let wasHit = trace.contains("(INJECTED)")
       hits += wasHit ? 1 : 0
-      if FaultSample.takesAll && !wasHit { break }
+      if Sample.takesAll && !wasHit { break }
     }
     #expect(hits > 0 && hits < 200, "\(hits) calls failed, \(sample)")
   }

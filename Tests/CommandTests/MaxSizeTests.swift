@@ -30,7 +30,9 @@ import Testing
     #expect(try scratch.contents("out.pdf") == scratch.contents("plain.pdf"))
   }
 
-  @Test(arguments: ["1MB", "400KB", "150KB"]) func landsJustUnderTheLimit(_ size: String) throws {
+  @Test(arguments: Sample.cases(["1MB", "400KB", "150KB"], some: 1)) func landsJustUnderTheLimit(
+    _ size: String
+  ) throws {
     let outcome = try build(size)
     try #require(outcome.status == 0, "\(outcome)")
     let limit = try #require(FileSize(size)).bytes

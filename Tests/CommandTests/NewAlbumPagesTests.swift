@@ -32,8 +32,10 @@ extension NewAlbumFolderTests {
   }
 
   @Test func aPhotoOfManyWithoutDatesHasItsOwnPage() throws {
-    let (wide, high) = (try Self.plain.get()[2], try Self.textured(width: 1250, height: 1600))
-    for name in 10..<24 { try scratch.write("trip/\(name).png", name == 14 ? high : wide) }
+    let (wide, high) = (try Self.undated.get()[2], try Self.textured(width: 1250, height: 1600))
+    for name in 10..<24 {
+      try scratch.write("trip/\(name).\(name == 14 ? "png" : "jpg")", name == 14 ? high : wide)
+    }
     #expect(try new(["trip"]).status == 0)
     let pages = try pages()
     let heroes = pages.filter { ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full" }
@@ -71,8 +73,10 @@ extension NewAlbumFolderTests {
   }
 
   @Test func manyPhotosWithoutDatesHaveSeveralPagesOfTheirOwn() throws {
-    let (wide, high) = (try Self.plain.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
-    for name in 10..<58 { try scratch.write("trip/\(name).png", name % 12 == 5 ? high : wide) }
+    let (wide, high) = (try Self.undated.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
+    for name in 10..<58 {
+      try scratch.write("trip/\(name).\(name % 12 == 5 ? "png" : "jpg")", name % 12 == 5 ? high : wide)
+    }
     #expect(try new(["trip"]).status == 0)
     let heroes = try pages().filter {
       ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full"
@@ -82,7 +86,7 @@ extension NewAlbumFolderTests {
   }
 
   @Test func pagesOfTwoPhotosDiffer() throws {
-    for name in 10..<26 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    for name in 10..<26 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[2]) }
     #expect(try new(["trip", "--per-page", "2"]).status == 0)
     let layouts = try pages().filter { ($0["photos"] as? [Any])?.count == 2 }.map { $0["slots"] as? String }
     #expect(layouts.count == 8 && layouts.contains("collage") && layouts.contains(nil), "\(layouts)")
@@ -90,7 +94,7 @@ extension NewAlbumFolderTests {
   }
 
   @Test func aStickerComesAgainOnlyAfterAllOthers() throws {
-    for name in 10..<18 { try scratch.write("trip/\(name).png", try Self.plain.get()[0]) }
+    for name in 10..<18 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[0]) }
     #expect(try new(["trip", "--per-page", "1", "--theme", "celebration"]).status == 0)
     let names = try pages().flatMap {
       ($0["stickers"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String }
@@ -149,7 +153,7 @@ extension NewAlbumFolderTests {
 
   /// Instant photos of three sizes have borders of three widths.
   @Test(arguments: [2, 4]) func instantPhotosAreFewOnAPage(_ perPage: Int) throws {
-    for name in 10..<50 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    for name in 10..<50 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[2]) }
     #expect(try new(["trip", "--theme", "notebook", "--per-page", "\(perPage)"]).status == 0)
     let mounts = try pages().flatMap {
       ($0["photos"] as? [[String: Any]] ?? []).map { $0["mount"] as? String }
@@ -194,20 +198,20 @@ extension NewAlbumFolderTests {
   @Test func noCollageIsBesideTheEnd() throws {
     var collages = 0
     for number in 10..<40 {
-      try scratch.write("trip/\(number).png", try Self.plain.get()[2])
-      guard number > 20 else { continue }
+      try scratch.write("trip/\(number).jpg", try Self.undated.get()[2])
+      guard number > 20, Sample.takesAll || number % 3 == 0 else { continue }
       #expect(try new(["trip", "--force"]).status == 0)
       let pages = try pages()
       collages += pages.count { $0["slots"] as? String == "collage" }
       // With the title page their number is odd: the last one is beside the end.
       if pages.count.isMultiple(of: 2) { #expect(pages.last?["slots"] == nil, "\(number)") }
     }
-    #expect(collages > 20)
+    #expect(collages > (Sample.takesAll ? 20 : 6))
   }
 
   /// Strips of tape would lie on the photo below, and photos without a border would run into each other.
   @Test(arguments: ["notebook", "garden"]) func photosOfACollageHaveAWhiteBorder(theme: String) throws {
-    for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    for name in 10..<40 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[2]) }
     #expect(try new(["trip", "--theme", theme]).status == 0)
     let collages = try pages().filter { $0["slots"] as? String == "collage" }
     #expect(!collages.isEmpty)
@@ -217,7 +221,7 @@ extension NewAlbumFolderTests {
   }
 
   @Test(arguments: ["ocean", "classic"]) func photosOfSomeSpreadsHaveAnotherMount(theme: String) throws {
-    for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    for name in 10..<40 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[2]) }
     #expect(try new(["trip", "--theme", theme]).status == 0)
     let mounts = try pages().map { page in
       Set((page["photos"] as? [[String: Any]] ?? []).map { $0["mount"] as? String ?? "" })

@@ -8,7 +8,7 @@ import Testing
   /// Each edit is made to the album as the ones before left it: 200 of them where all faults are tried, too, and else the first 25. An
   /// edit that changed nothing would prove nothing.
   @Test func givesTheSameBytesAsACleanBuildAfterEachOf200Edits() throws {
-    let count = FaultSample.takesAll ? 200 : 25
+    let count = Sample.takesAll ? 200 : 25
     let scratch = try Scratch()
     var album = try EditedBook(in: scratch)
     var last = try rebuild(scratch)

@@ -23,8 +23,8 @@ import Testing
 
   /// `render` paints the pictures itself, with no linker.
   @Test(
-    arguments: FaultSample.cases(
-      ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"], some: 2))
+    arguments: Sample.cases(
+      ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"], some: 1))
   func drawsWhatIsLinkedAsItIsRendered(_ album: String) throws {
     let scratch = try Scratch()
     try expectLinkedAsRendered(Project.sample(album), in: scratch)
@@ -64,7 +64,7 @@ import Testing
     try expectGood(try writeFeatureAlbum(in: scratch), in: scratch, sheets: 7)
   }
 
-  @Test(arguments: FaultSample.cases(["none", "gold", "bus.jpg", "star.svg"], some: 2))
+  @Test(arguments: Sample.cases(["none", "gold", "bus.jpg", "star.svg"], some: 2))
   func drawsEverySpreadBackgroundAlike(_ background: String) throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
@@ -88,8 +88,8 @@ import Testing
     let stickers = try list("stickers/png", [".png"]) + list("stickers/svg", [".svg"])
     try #require(photos.count >= 20 && stickers.count >= 20, "\(photos.count) and \(stickers.count)")
     // All of them take half a minute of a processor.
-    let start = FaultSample.takesAll ? 0 : Int(FaultSample.anySeed % 17)
-    let pages = (start..<(FaultSample.takesAll ? 20 : start + 3)).map { index in
+    let start = Sample.takesAll ? 0 : Int(Sample.seed % 17)
+    let pages = (start..<(Sample.takesAll ? 20 : start + 2)).map { index in
       """
       { "photos": [
           { "image": "\(photos[index % photos.count])", "rotation": \(index % 5 - 2), "border": 8, "shadow": true },
@@ -101,7 +101,7 @@ import Testing
     }
     let album = try scratch.write("album.json", albumText(pages: pages, background: "open-book"))
     let outcome = try scrapbook(["build", album, "--allow-outside"])
-    try #require(outcome.status == 0, "SCRAPBOOK_SEED=\(FaultSample.anySeed): \(outcome)")
+    try #require(outcome.status == 0, "SCRAPBOOK_SEED=\(Sample.seed): \(outcome)")
     try expectSound(scratch.path("album.pdf"))
     try expectViewersAgree(on: scratch.path("album.pdf"), in: scratch)
   }

@@ -27,7 +27,7 @@ import Testing
       of: call, in: files ?? scratch.folder, by: launcher, arguments, trace: scratch.path("trace"))
     var outcomes: [Outcome] = []
     var soundRuns = 0
-    for number in FaultSample.takesAll ? Array(1...500) : sample.numbers {
+    for number in Sample.takesAll ? Array(1...500) : sample.numbers {
       try scratch.write("out.pdf", old.bytes)
       let outcome = try RunningProgram(
         "strace",
@@ -51,13 +51,13 @@ import Testing
       guard !hits.isEmpty else {
         #expect(outcome.status == 0, "nothing failed: \(outcome)")
         soundRuns += 1
-        if FaultSample.takesAll && soundRuns == 8 { return outcomes }
+        if Sample.takesAll && soundRuns == 8 { return outcomes }
         continue
       }
       soundRuns = 0
       outcomes.append(outcome)
     }
-    if FaultSample.takesAll { Issue.record("\(call) was still called after 500 runs") }
+    if Sample.takesAll { Issue.record("\(call) was still called after 500 runs") }
     #expect(mayMiss || !outcomes.isEmpty, "no \(call) failed, \(sample)")
     return outcomes
   }
@@ -145,7 +145,7 @@ import Testing
   @Test(.enabled(if: canTrace), arguments: ["error=EOPNOTSUPP", "error=EINVAL", "error=EIO", "retval=0"])
   func copiesBlocksThatCannotBeShared(_ fault: String) throws {
     let outcomes = try failEachCall("ioctl", fault) { _ in true }
-    #expect(outcomes.count >= (FaultSample.takesAll ? 2 : 1), "\(outcomes)")
+    #expect(outcomes.count >= (Sample.takesAll ? 2 : 1), "\(outcomes)")
     #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
@@ -157,7 +157,7 @@ import Testing
       outcomes.contains { $0.status == 73 && $0.errors.contains("cannot create") },
       "\(outcomes.map(\.status))")
     let refusesAPicture = outcomes.contains { $0.status == 1 && $0.errors.contains("permission denied") }
-    #expect(refusesAPicture || !FaultSample.takesAll)
+    #expect(refusesAPicture || !Sample.takesAll)
   }
 
   /// The file is synced before its rename; the folder can only be synced after it, when the new file is

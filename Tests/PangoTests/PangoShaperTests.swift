@@ -131,7 +131,9 @@ import Testing
     }
 
   /// A frame that is too small costs three times the shaping of one that is not.
-  @Test(arguments: longTexts.map(LongText.init)) func longTextsAreShapedInTime(_ argument: LongText) {
+  @Test(arguments: Sample.cases(longTexts, some: 12).map(LongText.init)) func longTextsAreShapedInTime(
+    _ argument: LongText
+  ) {
     _ = shape("fonts are found before")
     let time = processorTime {
       for lines in [nil, 3] { _ = shape(argument.text, width: 100, maximumLines: lines) }

@@ -79,7 +79,7 @@ import Testing
   @Test func keepsWhatItDoesNotCover() throws {
     var generator = SeededGenerator(seed: 7)
     var cuts = 0
-    for curve in strokes(300, using: &generator) where curve.samples.count > 1 {
+    for curve in strokes(Sample.rounds(300, some: 75), using: &generator) where curve.samples.count > 1 {
       let path = (0..<3).map { _ in
         InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))
       }
@@ -110,7 +110,8 @@ import Testing
   @Test func theRestKeepsItsShape() throws {
     var generator = SeededGenerator(seed: 9)
     var kept = 0
-    for curve in strokes(200, using: &generator) where curve.isSmooth && curve.samples.count > 2 {
+    for curve in strokes(Sample.rounds(200, some: 50), using: &generator)
+    where curve.isSmooth && curve.samples.count > 2 {
       let middle = curve.samples[curve.samples.count / 2]
       guard let pieces = InkEraser([middle], width: 12).pieces(of: curve, width: 5) else { continue }
       let again = pieces.flatMap { piece in
@@ -138,7 +139,7 @@ import Testing
   @Test func findsWhatAComparisonOfAllFinds() {
     var generator = SeededGenerator(seed: 10)
     var found = 0
-    for (index, curve) in strokes(300, using: &generator).enumerated() {
+    for (index, curve) in strokes(Sample.rounds(300, some: 75), using: &generator).enumerated() {
       let places = strokes(5, using: &generator)[index % 5].samples
       let jumps = (0..<6).map { _ in
         InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ForeignInkTests {
   private static let makers = InkMaker.allCases.filter(\.isThere)
   /// How often each of the pages is erased from. 40 pages give 10,240 places.
-  private static let rounds = 256
+  private static let rounds = Sample.rounds(256, some: 64)
 
   /// Ten pages, each four times: turned by 0, 90, 180 and 270 degrees, with other boxes.
   private let pages: [ForeignInkPage]
@@ -138,7 +138,7 @@ import Testing
     let file = try written(by: maker, pages)
     var generator = SeededGenerator(seed: 33)
     var cuts = 0
-    for round in 0..<20 {
+    for round in 0..<Sample.rounds(20, some: 8) {
       let paths = try pages.map { try path(round, $0.inks[round % 4], using: &generator) }
       let erasures = paths.enumerated().map {
         Erasure(page: $0 + 1, eraser: InkEraser($1), isPartial: true)
@@ -216,7 +216,7 @@ import Testing
   /// Dots, and a list of 100,000 points.
   @Test(arguments: makers) func erasesUnusualLists(_ maker: InkMaker) throws {
     // mutool takes no more than so many.
-    let count = maker == .pdfium ? 100_000 : 10_000
+    let count = maker == .pdfium && Sample.takesAll ? 100_000 : 10_000
     let long = (0..<count).map { InkPoint(Double($0 % 400), Double($0 / 400) + 100) }
     let inks = [
       ForeignInk(width: 2, lists: [[InkPoint(20, 20)], [InkPoint(300, 20)]]),

@@ -7,20 +7,7 @@ import Testing
 /// `./dev soak` takes all of them, and so does a run with SCRAPBOOK_ALL_FAULTS. Otherwise it is a random sample, since each fault costs a
 /// run under strace; SCRAPBOOK_SEED repeats one.
 struct FaultSample: CustomStringConvertible {
-  static let takesAll =
-    ProcessInfo.processInfo.environment["SCRAPBOOK_ALL_FAULTS"] != nil || Project.isSoaking
   private static let size = 6
-
-  /// All cases of a test that draws much, or else some of them by chance; a failure names its case.
-  static func cases<Case>(_ all: [Case], some count: Int) -> [Case] {
-    var generator = SeededGenerator(seed: anySeed)
-    return takesAll ? all : Array(all.shuffled(using: &generator).prefix(count))
-  }
-
-  /// SCRAPBOOK_SEED, or another number each time.
-  static let anySeed =
-    ProcessInfo.processInfo.environment["SCRAPBOOK_SEED"].flatMap(UInt64.init)
-    ?? UInt64.random(in: 0..<1_000_000)
 
   let numbers: [Int]
   private let seed: UInt64
@@ -38,7 +25,7 @@ struct FaultSample: CustomStringConvertible {
     _ arguments: [String],
     trace: String
   ) throws {
-    seed = Self.anySeed
+    seed = Sample.seed
     _ = try RunningProgram(
       "strace",
       ["-f", "-qq", "-y", "-o", trace, "-e", "trace=\(call)"] + paths.flatMap { ["-P", $0] } + launcher

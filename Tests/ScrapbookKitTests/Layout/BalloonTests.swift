@@ -12,7 +12,7 @@ import Testing
   /// Frames of all proportions, with points around them, near and far.
   private static let balloons: [(frame: Rect, tail: Point)] = {
     var random = SeededGenerator(seed: 18)
-    return (0..<60).map { number in
+    let all = (0..<60).map { number -> (frame: Rect, tail: Point) in
       let size = (0..<2).map { _ in 4 + 300 * random.part() * random.part() }
       let frame = Rect(x: 50 * random.part(), y: 50 * random.part(), width: size[0], height: size[1])
       let distance = number.isMultiple(of: 3) ? 2 * random.part() : 400 * random.part()
@@ -23,6 +23,7 @@ import Testing
       ]
       return (frame, tails[number % 3])
     }
+    return Sample.cases(all, some: 15)
   }()
 
   private func label(_ shape: TextBackground.Shape, _ frame: Rect, tail: Point? = nil) -> LabelShape {

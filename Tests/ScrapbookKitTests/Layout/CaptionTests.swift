@@ -67,7 +67,7 @@ import Testing
   /// Slots that leave room for captions are narrower, so that captions may need one more line.
   @Test func wordsNeverReachOtherPhotos() {
     var random = SeededGenerator(seed: 3)
-    for number in 0..<300 {
+    for number in 0..<Sample.rounds(300, some: 75) {
       let photos = (0..<Int.random(in: 2...6, using: &random)).map { _ in
         let mounts: [Mount] = [.none, .white, .taped, .polaroid]
         let words = String(repeating: "otter ", count: Int.random(in: 1...20, using: &random))

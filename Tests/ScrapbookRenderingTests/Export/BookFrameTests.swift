@@ -18,7 +18,9 @@ import Testing
     return picture.withPixels { Painting(bytes: Array($0), stride: $1) }
   }
 
-  @Test(arguments: themes) func thePaperEndsWhereTheFramesOfThePagesDo(_ name: String) throws {
+  @Test(arguments: Sample.cases(themes, some: 3)) func thePaperEndsWhereTheFramesOfThePagesDo(_ name: String)
+    throws
+  {
     let painting = try painting(name)
     for frame in [Spread.leftFrame, Spread.rightFrame] {
       for edge in Painting.Edge.allCases {

@@ -10,7 +10,7 @@ import Testing
 
 /// What is painted, and what a PDF holds, comes of the same pictures: none is refused by one and taken by the other.
 @Suite struct DamagedPictureTests {
-  private static let rounds = Project.isSoaking ? 20_000 : 150
+  private static let rounds = Project.isSoaking ? 20_000 : Sample.rounds(150, some: 50)
 
   private func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "scrapbook-\(UUID().uuidString)")

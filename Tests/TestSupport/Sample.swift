@@ -1,0 +1,21 @@
+import Foundation
+
+/// The part of long tests that one run of all tests takes; with `SCRAPBOOK_ALL_FAULTS` and when soaking it takes everything.
+package enum Sample {
+  package static let takesAll =
+    ProcessInfo.processInfo.environment["SCRAPBOOK_ALL_FAULTS"] != nil || Project.isSoaking
+
+  /// `SCRAPBOOK_SEED`, or another number in each run.
+  package static let seed =
+    ProcessInfo.processInfo.environment["SCRAPBOOK_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 0..<1_000_000)
+
+  /// All cases of a long test, or some of them by chance; a failure names its case.
+  package static func cases<Case>(_ all: [Case], some count: Int) -> [Case] {
+    var generator = SeededGenerator(seed: seed)
+    return takesAll ? all : Array(all.shuffled(using: &generator).prefix(count))
+  }
+
+  /// The rounds of a long test.
+  package static func rounds(_ all: Int, some count: Int) -> Int { takesAll ? all : count }
+}
