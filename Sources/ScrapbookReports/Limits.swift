@@ -33,7 +33,7 @@ let longestHTMLWord = 1 << 19
 
 /// The maximum size in bytes of the part of a paragraph that the shaper gets at once: it sets at most 10,000 characters.
 let longestShapedPart = 6000
-/// The bytes of a longer word that are shaped at once: breaking it takes time that grows with the square of its length.
+/// The bytes of a longer word that are shaped at once: breaking a word takes quadratic time.
 let longestPartOfWord = 1000
 
 /// The maximum nesting of rules for media: each level takes stack frames.
@@ -49,7 +49,7 @@ let mostSpannedRows = 65_534
 /// The maximum number of edges in each direction of a table with collapsed borders.
 let mostBorderEdges = 1_000_000
 
-/// The maximum number of characters without a font that are remembered: each is compared with those before it.
+/// The maximum number of characters without a font that are remembered: each is compared with all earlier ones.
 let mostMissingCharacters = 100
 
 /// The maximum nesting of inline boxes that are laid out again: each level lays out the levels below it again.

@@ -10,8 +10,8 @@ struct ReportAlbum {
 
   /// A part of the album that a template shows as a picture.
   enum Part {
-    /// The display list of a spread, from its top left, in points, and what it tells those who cannot see it:
-    /// empty if all of it is decoration, nil if nothing describes it.
+    /// The display list of a spread, from its top left, in points, and its alternative text: empty if all of it is
+    /// decoration, nil if nothing describes it.
     case spread(DisplayList, Size, alt: String?)
     /// A photo by its path, with its description.
     case photo(String, alt: String?)

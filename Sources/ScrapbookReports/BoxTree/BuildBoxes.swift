@@ -11,7 +11,7 @@ final class BoxBuilder {
   /// The out-of-flow boxes of each containing block, the innermost last.
   var positioned: [[Box]] = [[]]
   var charts: ChartBuilder?
-  /// The link that is a block around what is built.
+  /// The block-level link around the boxes being built.
   private var blockLink: InlineElement?
   /// The numbers of list items, by node.
   var itemNumbers: [Int: Int] = [:]
@@ -37,7 +37,7 @@ final class BoxBuilder {
     return box
   }
 
-  /// Reports what a head cannot have, such as a link to a style sheet.
+  /// Reports elements that a head cannot have, such as a link to a style sheet.
   private func checkHead(_ index: Int) {
     for child in tree.nodes[index].children {
       if let element = tree.element(child) { _ = checkElement(child, element) }
@@ -49,7 +49,7 @@ final class BoxBuilder {
     boxes(of: tree.nodes[index].children, style, offset: tree.nodes[index].offset)
   }
 
-  /// The boxes of nodes as they are in a block of a style.
+  /// The boxes of nodes in a block of the given style.
   func boxes(of nodes: [Int], _ style: ComputedStyle, offset: Int) -> [Box] {
     var container = ContainerBuilder(style, offset: offset, in: blockLink)
     for node in nodes { add(node, style, container.style, to: &container) }
@@ -139,7 +139,7 @@ final class BoxBuilder {
   func box(of index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     let box = plainBox(of: index, element, style)
     box?.element = element.name
-    // Decoration, and tables that only arrange what is in them (WAI-ARIA 1.2, 5.4).
+    // Decoration and layout tables (WAI-ARIA 1.2, 5.4).
     let hasNoRole = ["presentation", "none"].contains(element["role"])
     box?.isHidden = element["aria-hidden"] == "true"
     box?.alt =

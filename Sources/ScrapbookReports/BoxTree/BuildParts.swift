@@ -38,7 +38,7 @@ extension BoxBuilder {
     return true
   }
 
-  /// Reports attributes of old HTML that browsers obey and styles have taken the place of.
+  /// Reports obsolete presentational attributes, which browsers still obey.
   private func checkAttributes(_ element: HTMLElement) {
     for attribute in element.attributes {
       guard
@@ -51,7 +51,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Styles in place of attributes, also of those that mean something on one element only.
+  /// The styles that replace attributes, including attributes of a single element.
   private static let replacedAttributes = [
     "bgcolor": "background: …", "background": "background-image: url(…)", "nowrap": "white-space: nowrap",
     "rules": "border-collapse: collapse", "frame": "border: …", "noshade": "border: 1px solid",
@@ -157,7 +157,7 @@ extension BoxBuilder {
     return box
   }
 
-  /// The target of a link; one that no PDF may have is left out.
+  /// The target of a link; nil if a PDF may not contain it.
   func link(_ attribute: HTMLAttribute) -> String? {
     let target = attribute.value
     if target.hasPrefix("#") || isAddress(target) { return target }

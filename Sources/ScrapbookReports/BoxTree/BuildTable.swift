@@ -26,7 +26,7 @@ extension BoxBuilder {
     for index in begins.indices { begins[index] = index == 0 || index < table.columnWidths.count }
     for cell in table.rows.flatMap(\.cells) {
       begins[cell.column] = true
-      // What lies beside a span begins where it ends.
+      // The cell beside a span begins where the span ends.
       if cell.column + cell.columnSpan < begins.count { begins[cell.column + cell.columnSpan] = true }
     }
     var number = -1
@@ -78,7 +78,7 @@ extension BoxBuilder {
   ) {
     switch style.display {
     case .tableCaption where table.caption == nil: table.caption = box(of: index, part, style)
-    // Another one is a row like any text.
+    // A second caption becomes a row, like any text.
     case .tableCaption: table.body += row(around: [index], style, element, isRepeated: false)
     case .tableHeader where table.header.isEmpty:
       table.header = rows(of: index, style, element, isRepeated: true)
@@ -159,7 +159,7 @@ extension BoxBuilder {
     return row
   }
 
-  /// A row around nodes that are not rows; no row if nothing is in them.
+  /// A row around nodes that are not rows; no row if they are empty.
   private func row(
     around nodes: [Int], _ style: ComputedStyle, _ table: HTMLElement, isRepeated: Bool
   ) -> [TableRow] {
@@ -223,8 +223,8 @@ extension BoxBuilder {
     return cell
   }
 
-  /// Decides what the header cells name that do not say so themselves: their row if it has other cells, else their
-  /// column. In the head of a table, and after the first cell of its first row, they always name their column.
+  /// Sets the scope of header cells without one: their row if it has other cells, else their column. In the head of a
+  /// table, and after the first cell of its first row, it is always the column.
   private func setScopes(of table: Table) {
     for (number, row) in table.rows.enumerated() {
       let isHead = number < table.header.count || row.cells.allSatisfy(\.isHeader)

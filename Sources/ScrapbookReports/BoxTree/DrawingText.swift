@@ -2,7 +2,7 @@ import Gumbo
 import Notation
 import ScrapbookKit
 
-/// Writes an inline drawing as XML, so that it may be written as HTML allows: without namespaces, quotes and end tags.
+/// Converts an inline drawing from HTML syntax, which may lack namespaces, quotes and end tags, to XML.
 struct DrawingText {
   private let tree: HTMLTree
   private let faults: ReportFaults
@@ -64,7 +64,7 @@ struct DrawingText {
     return true
   }
 
-  /// Whether XML has such a name here: other namespaces than those of SVG are left out.
+  /// Whether the name may be written as XML: namespaces other than the SVG ones are left out.
   private func isName(_ name: String) -> Bool {
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy(\.isPlainName), name != "xmlns" else { return false }

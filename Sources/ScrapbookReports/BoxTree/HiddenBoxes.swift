@@ -1,5 +1,5 @@
 extension Box {
-  /// Whether nothing of it is read (WAI-ARIA 1.2, 6.6). What can be clicked is not hidden from anyone.
+  /// Whether screen readers skip it (WAI-ARIA 1.2, 6.6). Anything that can be clicked is never hidden.
   var isUnread: Bool { isHidden && !leadsSomewhere }
 
   private var leadsSomewhere: Bool {

@@ -2,7 +2,7 @@ import Gumbo
 import ScrapbookKit
 
 extension String {
-  /// Whether there is nothing to be read: only spaces, also those without width.
+  /// Whether it contains only spaces, including zero-width ones.
   var isBlank: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0.value < 0x20

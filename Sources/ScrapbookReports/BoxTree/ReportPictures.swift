@@ -76,7 +76,7 @@ package final class ReportPictures {
 }
 
 extension ImageProblem {
-  /// The problem in words of reports: the stores of pictures are those of albums.
+  /// The problem as a message about a report: picture stores report problems of albums.
   var ofReport: ImageProblem {
     let reworded = { (text: String) in
       text.replacing("album's folder", with: "report's folder")

@@ -1,14 +1,14 @@
 import ScrapbookKit
 
-/// Tells each box what it is to those who cannot see it, in the order of the document.
+/// Sets the structure tags of each box, in document order.
 struct BoxTagger {
   private var count: Int
   /// The language of the document.
   private let language: String?
   /// The number of texts and pictures so far.
   private var contentCount = 0
-  /// The boxes without what those who cannot see them need: pictures without a description, tables without header cells,
-  /// and texts that are longer than an archive allows.
+  /// The boxes that are not accessible: pictures without a description, tables without header cells, and texts that are
+  /// longer than an archive allows.
   private(set) var lacking: [(box: Box, id: DiagnosticID)] = []
 
   /// - Parameters:
@@ -74,7 +74,7 @@ struct BoxTagger {
 
   // MARK: Lists
 
-  /// A list has only items: what else is in it becomes one.
+  /// A list contains only items: any other child becomes one.
   private mutating func tagItems(of list: Box, in path: [StructureElement]) {
     for child in list.children + list.absolutes where !child.isUnread {
       let item = self.path(path, .listItem, of: child)
@@ -201,8 +201,8 @@ struct BoxTagger {
 }
 
 extension Table {
-  /// Whether it only arranges what is in it, as in templates from before flex boxes: it has no header cells, and a single
-  /// row or column, or tables within its cells.
+  /// Whether it is a layout table, as in templates older than flex boxes: it has no header cells, and a single row or
+  /// column, or tables within its cells.
   fileprivate var isArrangement: Bool {
     guard caption == nil, !hasHeaderCells else { return false }
     let rows = header + body + footer
@@ -230,7 +230,7 @@ extension [Int] {
 }
 
 extension StructureRole {
-  /// Whether lines of text are its own content, and not that of a paragraph in it.
+  /// Whether it contains lines of text itself, and not in a paragraph.
   fileprivate var holdsText: Bool {
     switch self {
     case .heading, .paragraph, .caption, .headerCell, .cell, .listBody, .link, .span: true
@@ -240,7 +240,7 @@ extension StructureRole {
 }
 
 extension ListMarker {
-  /// The character that its shape stands for.
+  /// The character that the marker's shape represents.
   fileprivate var drawnText: String? {
     switch self {
     case .shape(.disc, _): "\u{2022}"
@@ -252,7 +252,7 @@ extension ListMarker {
 }
 
 extension Box {
-  /// The box of the lines that its marker stands before.
+  /// The box whose first line follows the marker.
   fileprivate var linesWithMarker: Box? {
     if marker != nil { return self }
     return children.first?.linesWithMarker

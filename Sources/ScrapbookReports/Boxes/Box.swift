@@ -32,23 +32,23 @@ final class Box {
   var name: String?
   /// The name of its HTML element; nil for a part of an element.
   var element: String?
-  /// A description for those who cannot see it; empty for decoration.
+  /// The alternative text; empty for decoration.
   var alt: String?
-  /// Whether it is there for those alone who see it.
+  /// Whether it is hidden from screen readers.
   var isHidden = false
-  /// Whether it is a table that only arranges what is in it.
+  /// Whether it is a layout table.
   var isArrangement = false
   /// The link that a picture between blocks belongs to.
   var link: InlineElement?
   /// The words of a chart, which are drawn over its picture.
   var chart: ChartTable?
-  /// Draws it in the size that layout gives it; nil for what is scaled.
+  /// Draws it at the size that layout gives it; nil for a drawing that is scaled.
   var drawn: ((Size) -> ChartDrawing)?
-  /// What its lines or its picture are to them; nil for decoration.
+  /// The structure tag of its lines or its picture; nil for decoration.
   var tag: ContentTag?
-  /// The label of its marker.
+  /// The structure tag of its marker.
   var markerTag: ContentTag?
-  /// Elements in it of which nothing is painted, such as empty cells: each after those that contain it.
+  /// Elements in it that paint nothing, such as empty cells: each after its ancestors.
   var emptyElements: [[StructureElement]] = []
   /// Whether it is painted on several pages; it is read once.
   var isRepeated = false
@@ -62,7 +62,7 @@ final class Box {
   var y = 0
   var width = 0
   var height = 0
-  /// The margins above and below it after collapsing with those of its first and last children.
+  /// The margins above and below it after collapsing with its first and last children's margins.
   var outerTop = 0
   var outerBottom = 0
   /// The distance from the top of the box to the last baseline in it; nil without one.
@@ -74,12 +74,12 @@ final class Box {
   var relativeY = 0
   /// Whether it is an item of a flex container.
   var isItem = false
-  /// Whether its borders are those of a grid, and not its own.
+  /// Whether its borders belong to a grid of collapsed borders.
   var sharesBorders = false
   var knownForcesBreak: Bool?
   /// The distance of a cell's content from its top, if the cell is not split.
   var contentShift = 0
-  /// What is painted of it, as far as it is known.
+  /// The extent of its painted content; nil until computed.
   var reach: PaintedReach?
   /// The scale of its letters, less than 1 if it was shrunk to the page.
   var scale = 1.0
@@ -91,7 +91,7 @@ final class Box {
     self.offset = offset
   }
 
-  /// Whether its place on a page matters besides what is painted of it.
+  /// Whether its position on a page matters even if it paints nothing.
   var isBookmarked: Bool { headingLevel != nil || name != nil || !emptyElements.isEmpty }
 
   var isPicture: Bool {
@@ -109,7 +109,7 @@ final class Box {
 struct IntrinsicWidths {
   var least: LayoutUnit
   var most: LayoutUnit
-  /// The min-content width of what is in it, whatever its own width is.
+  /// The min-content width of its content, regardless of its own width.
   var ofContent: LayoutUnit
 
   init(least: LayoutUnit, most: LayoutUnit) { (self.least, self.most, ofContent) = (least, most, least) }
@@ -131,7 +131,7 @@ enum ListMarker {
   /// "12."
   case text(String, TextLook)
 
-  /// The distance between it and the letters, in points.
+  /// The distance between the marker and the text, in points.
   var gap: Double {
     switch self {
     case .shape(_, let look): look.size.points * 0.6
@@ -201,12 +201,12 @@ final class TableCell {
   let box: Box
   /// Whether it is a header cell.
   var isHeader = false
-  /// What it names, if it is a header cell.
+  /// The scope of a header cell.
   var scope: StructureRole.HeaderScope?
   var column = 0
   var columnSpan: Int
   var rowSpan: Int
-  /// The height before it was stretched to that of its row.
+  /// The height before it was stretched to the row's height.
   var naturalHeight = 0
 
   init(_ box: Box, columnSpan: Int, rowSpan: Int) {

@@ -1,11 +1,11 @@
 import ScrapbookKit
 
-/// The words of a chart, and the table that they are for those who cannot see it.
+/// The words of a chart, which screen readers read as a table.
 struct ChartTable {
   var rows: [ChartRow]
-  /// Whether they are read; else its picture has a description.
+  /// Whether screen readers read the words; otherwise the picture has a description.
   var isRead: Bool
-  /// What the name and the value of each row are; empty for decoration.
+  /// The structure tags of each row's name and value; empty for decoration.
   var tags: [(label: ContentTag, value: ContentTag)] = []
 
   /// The names and values, each with its tag if they are read.
@@ -25,7 +25,7 @@ struct ChartRow {
   var value: DisplayList
 }
 
-/// What a chart shows: its lines and areas, and the words of each entry.
+/// A drawn chart: its lines and areas, and the words of each entry.
 struct ChartDrawing {
   var items: DisplayList = []
   var rows: [ChartRow] = []

@@ -31,9 +31,9 @@ struct InlineStyle {
   var shift: LayoutUnit = 0
   /// The surrounding elements with a background or border, from the outermost.
   var frames: [InlineFrame] = []
-  /// The innermost element around it that is told to those who cannot see the report.
+  /// The innermost element around it that has a structure element.
   var owner: InlineElement?
-  /// What the piece is a part of.
+  /// The segment that contains the piece.
   var segment: InlineSegment?
 
   /// The link around it.
@@ -51,9 +51,9 @@ final class InlineElement {
   let parent: InlineElement?
   /// The language of its words.
   let language: String?
-  /// What it is in the structure, set by the tagger.
+  /// Its structure element, set by the tagger.
   var element: StructureElement?
-  /// What is read of it.
+  /// The words that screen readers read.
   var words = ""
 
   init(target: String? = nil, language: String?, in parent: InlineElement?) {
@@ -63,10 +63,10 @@ final class InlineElement {
   }
 }
 
-/// Pieces of a text that are read one after another and belong to the same element, or an inline box.
+/// Consecutive pieces of text that belong to the same element, or an inline box.
 final class InlineSegment {
   let owner: InlineElement?
-  /// What it is to those who cannot see it, set by the tagger.
+  /// Its structure tag, set by the tagger.
   var tag: ContentTag?
 
   init(_ owner: InlineElement?) { self.owner = owner }
@@ -86,7 +86,7 @@ struct InlineBuilder {
   /// Whether a following space is collapsed.
   private var endsWithSpace = true
   private var hasContent = false
-  /// What the last piece belongs to, if it is a text.
+  /// The segment of the last piece, if it is text.
   private var segment: InlineSegment?
   private let style: InlineStyle
 

@@ -7,7 +7,7 @@ struct LineBox {
   var height: LayoutUnit
   /// The distance from the top of the line.
   var baseline: LayoutUnit
-  /// The start of the line's letters, from the left of the box's content.
+  /// The start of the line's text, from the left of the box's content.
   var x: LayoutUnit
   var line: ShapedLine
   /// Inline boxes, positioned from the top left of the box's content.
@@ -88,8 +88,8 @@ struct OpenedLine {
     line.ink.width += missing
   }
 
-  /// Appends a space after the letters, which keeps the words of two lines apart for those who read the PDF's text. The
-  /// line is as wide as before.
+  /// Appends a space after the text, which keeps the words of two lines apart when text is extracted from the PDF. The
+  /// width of the line does not change.
   ///
   /// - Parameter space: A line with nothing but a space.
   mutating func append(_ shapedSpace: ShapedLine) {

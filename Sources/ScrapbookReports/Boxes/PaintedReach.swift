@@ -2,7 +2,7 @@ import ScrapbookKit
 
 /// The extent of what is painted of a box, relative to its top left corner.
 ///
-/// It does not include out-of-flow boxes, and not the offsets of relative positioning.
+/// Excludes out-of-flow boxes and the offsets of relative positioning.
 struct PaintedReach {
   var left: LayoutUnit
   var right: LayoutUnit
@@ -22,7 +22,7 @@ struct PaintedReach {
 }
 
 extension Box {
-  /// What is painted of the box and of the boxes in it.
+  /// The painted extent of the box and its descendants.
   var paintedReach: PaintedReach {
     if let reach { return reach }
     var all = PaintedReach.none
@@ -30,7 +30,7 @@ extension Box {
     if isDecorated || isPicture { all = whole }
     for child in children {
       var own = child.paintedReach.moved(x: child.x, y: child.y)
-      // What a negative margin moves is where its template wants it.
+      // A negative margin is deliberate: the template wants the content there.
       own.left -= min(0, child.margin.left)
       own.right += min(0, child.margin.right)
       all = all.union(own)

@@ -137,7 +137,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring {
-  /// The longest beginning of at most some bytes.
+  /// The longest prefix of whole characters that is at most `most` bytes long.
   private func letters(most: Int) -> Substring {
     guard utf8.count > most else { return self }
     var end = utf8.index(startIndex, offsetBy: most)

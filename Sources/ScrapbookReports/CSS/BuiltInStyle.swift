@@ -1,4 +1,4 @@
-/// The user agent style sheet: that of the HTML standard's chapter on rendering, with margins for paper.
+/// The user agent style sheet: the HTML standard's chapter on rendering, with margins for paper.
 let builtInStyle = """
   html, body, div, section, article, main, header, footer, nav, aside, figure, figcaption, address, center, form,
   p, h1, h2, h3, h4, h5, h6, ul, ol, dl, dt, dd, blockquote, pre, hr { display: block }

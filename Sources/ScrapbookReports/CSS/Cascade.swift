@@ -1,7 +1,7 @@
 import Gumbo
 import ScrapbookKit
 
-/// The least precedence of an author's rule. Presentational attributes come before these, and after the built-in rules.
+/// The lowest precedence of author rules. Presentational hints come just below it, and above the built-in rules.
 private let authorWeight = 1 << 40
 
 /// Computes the style of every element by cascading and inheritance.
@@ -62,7 +62,7 @@ struct Cascade {
 
   private var orderCount = 0
 
-  /// Reports that the styles took too long and are incomplete.
+  /// Reports that matching the selectors exceeded its limit, so that styles are incomplete.
   func reportCost() {
     guard index.isExhausted else { return }
     faults.error(
@@ -139,7 +139,7 @@ struct Cascade {
   }
 }
 
-/// The facts that selectors test for all elements; nil for texts.
+/// The facts that selectors test, for each node; nil for text nodes.
 private func elementFacts(of tree: HTMLTree) -> [ElementFacts?] {
   var facts = tree.nodes.map { node -> ElementFacts? in
     guard case .element(let element) = node.content else { return nil }

@@ -43,7 +43,7 @@ struct ComputedStyle: Sendable {
   var breakBefore = BreakRule.auto
   var breakAfter = BreakRule.auto
   var avoidsBreakInside = false
-  /// Whether each part of a box that is broken has its padding and its borders.
+  /// Whether each fragment of a broken box has its padding and borders.
   var repeatsEdges = false
   var flex = FlexLook()
 
@@ -123,7 +123,7 @@ enum Display: String, Sendable {
   case tableColumn = "table-column"
   case tableColumnGroup = "table-column-group"
 
-  /// Whether it is a part of a table beside which there is nothing else in it.
+  /// Whether it is an internal table box, which has only other internal table boxes as siblings.
   var isInTable: Bool {
     switch self {
     case .tableRow, .tableHeader, .tableBody, .tableFooter, .tableCaption, .tableColumn, .tableColumnGroup:
@@ -172,7 +172,7 @@ struct BorderSide: Sendable, Equatable {
   /// The specified width; a border without a style has none.
   var specifiedWidth: LayoutUnit = 3 * 768
   var style = Style.none
-  /// The color; nil is the text color.
+  /// The color; nil for the text color.
   var color: Color?
 
   var width: LayoutUnit { style == .none || style == .hidden ? 0 : specifiedWidth }

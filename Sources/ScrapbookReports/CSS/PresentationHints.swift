@@ -42,7 +42,7 @@ func presentationHints(of element: HTMLElement, in table: HTMLElement?, isRightT
   return hints
 }
 
-/// The hints of `cellspacing`, and for cells those of their table.
+/// The hints of `cellspacing`; for cells, the hints of their table.
 private func tableHints(of element: HTMLElement, in table: HTMLElement?) -> [StyleChange] {
   var hints: [StyleChange] = []
   if element.name == "table", let spacing = element["cellspacing"].flatMap(Double.init),

@@ -34,7 +34,7 @@ struct ElementFacts: Sendable {
   var id: String?
   var classes: [String]
   var parent: Int?
-  /// The position among its parent's elements, and among those with its tag, from 1.
+  /// The position among its parent's elements, and among its parent's elements with the same tag, from 1.
   var number = 1
   var isLast = true
   var isFirstOfType = true

@@ -19,7 +19,7 @@ package struct PageRule: Sendable {
   /// The paper; nil leaves it to the report. `margins` are in points.
   package var paper: Paper?
   package var margin = Edges<LayoutUnit?>(all: nil)
-  /// The last one of its margins.
+  /// The place of its last margin declaration.
   var place: ReportPlace?
 }
 
@@ -194,7 +194,7 @@ struct StylesheetParser {
   }
 
   private func warnOfProperty(_ name: String, _ offset: Int) {
-    // The suggestion takes long.
+    // Finding a suggestion is slow.
     guard !faults.isFull(.cssUnsupported) else {
       return faults.count(.cssUnsupported, .warning, at: place(offset))
     }

@@ -10,12 +10,12 @@ struct ChartProblem: Error {
   var hints: [String] = []
 }
 
-/// A chart, its size in points, and its values in words.
+/// A chart, its size in points, and a description of its values.
 struct DrawnChart {
   var drawing: ChartDrawing
   var size: Size
   var description: String
-  /// Draws it in another size.
+  /// Draws it at another size.
   var draw: (Size) -> ChartDrawing
 }
 

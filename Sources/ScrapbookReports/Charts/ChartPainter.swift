@@ -23,7 +23,7 @@ struct ChartPainter {
   /// The area between the values above and the labels below, in points.
   private var plot: Rect {
     let band = textSize * 1.7
-    // The values of bars below the zero line need room, too.
+    // Bars below the zero line have their values below them.
     let values = least < 0 ? textSize * 1.2 : 0
     let below = band + Double(labelLines - 1) * lineHeight
     return Rect(x: 0, y: band, width: size.width, height: size.height - band - below - values)
@@ -47,7 +47,7 @@ struct ChartPainter {
     plot.maxY - plot.height * ((value - least) / (most - least))
   }
 
-  /// The names with their values, for those who cannot see the chart.
+  /// The names with their values, as alternative text.
   var description: String {
     entries.map { [$0.label, number($0.value)].filter { !$0.isEmpty }.joined(separator: ": ") }
       .joined(separator: ", ")
@@ -146,7 +146,7 @@ struct ChartPainter {
     let width = side > 0.2 ? size.width - x : side < -0.2 ? x : size.width / 2
     let align = side > 0.2 ? 0 : side < -0.2 ? 1 : 0.5
     let isAlone = entry.label.isEmpty
-    // The two lines stand above the top corner, and below the bottom corner.
+    // The two lines are above the top corner, and below the bottom corner.
     let y = point.y + textSize * (isAlone ? 0.35 + 0.8 * down : -0.2 + 1.1 * down)
     let words = { (text: String, y: Double) in
       self.text(text, at: Point(x: x, y: y), width: width, align: align)
@@ -164,7 +164,7 @@ struct ChartPainter {
     return text(entry.label, at: Point(x: x, y: y), width: width)
   }
 
-  /// The words of a label that does not fit into a line on two lines.
+  /// A label split into two lines if it does not fit on one.
   private func wrapped(_ label: String, width: Double) -> [String] {
     let label = String(label.prefix(80))
     let hasRoom = size.height > textSize * 7 && width > 4
@@ -196,7 +196,7 @@ struct ChartPainter {
     let isTooWide = widest > width - 2 && width > 4
     let fitting = isTooWide ? max(textSize * (width - 2) / widest, textSize * 0.4) : textSize
     let lines = texts.enumerated().compactMap { index, text -> PlacedLine? in
-      // The space keeps the words of two lines apart for those who read the PDF's text.
+      // The space keeps the words of two lines apart when text is extracted from the PDF.
       let read = index < texts.count - 1 ? text + " " : text
       guard let seen = shaped(text, fitting), let line = shaped(read, fitting) else { return nil }
       let x = min(max(point.x - seen.width * align, 0), max(0, size.width - seen.width))

@@ -2,7 +2,7 @@ import ScrapbookKit
 
 /// Distributes boxes to pages: lines, pictures and rows that fit on a page are not split, and nothing is lost.
 ///
-/// Coordinates are those of pages stacked without gaps: page k starts at k times the height of a page.
+/// Coordinates refer to pages stacked without gaps: page k starts at k times the height of a page.
 final class Fragmenter {
   let pageHeight: LayoutUnit
   let faults: ReportFaults
@@ -121,14 +121,14 @@ final class Fragmenter {
       }
     inset -= repeated.top
     bottomInset -= repeated.bottom
-    // The content left room for it.
+    // The content left space for the footer.
     if bottom == pageEnd - repeated.bottom { bottom = pageEnd }
     close(decoration, of: box, x: x, from: y, to: bottom)
     placeAbsolutes(of: box, x: x, y: y)
     return bottom
   }
 
-  /// The padding and borders that a box has on each of its pages, unless they take too much of them.
+  /// The padding and borders that a box repeats on each of its pages; zero if they take too much of the page.
   private func repeatedEdges(of box: Box) -> (top: LayoutUnit, bottom: LayoutUnit) {
     guard box.style.repeatsEdges, box.insets.vertical <= emptyPageHeight / 3 else { return (0, 0) }
     return (box.insets.top, box.insets.bottom)
@@ -215,7 +215,7 @@ final class Fragmenter {
 
   /// The extent of a box on each page, from its start to its end.
   ///
-  /// - Parameter below: What it has below its content on each page.
+  /// - Parameter below: The height of padding and border below the content on each page.
   func slices(
     since open: OpenDecoration, from y: LayoutUnit, to bottom: LayoutUnit, below: LayoutUnit = 0
   ) -> [Slice] {
@@ -231,7 +231,7 @@ final class Fragmenter {
 }
 
 extension Box {
-  /// Whether it is visible besides its content.
+  /// Whether it has a visible background or border.
   var isDecorated: Bool {
     style.isVisible && ((style.background?.alpha ?? 0) > 0 || style.backgroundImage != nil || border != .zero)
   }

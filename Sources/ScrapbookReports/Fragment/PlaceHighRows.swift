@@ -65,7 +65,7 @@ extension Fragmenter {
     return cursor
   }
 
-  /// - Returns: The end of the row in which the cells start: that of the lowest cell that ends in it.
+  /// - Returns: The end of the row in which the cells start: the end of the lowest cell that ends in it.
   private func place(
     cellsOf number: Int, of table: Table, at: (x: LayoutUnit, y: LayoutUnit), _ start: OpenDecoration,
     _ open: inout [OpenCell]

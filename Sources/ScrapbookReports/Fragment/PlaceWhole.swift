@@ -54,7 +54,7 @@ extension Fragmenter {
     if scale < 1 { shrinkPieces(from: first, by: scale, toX: x + box.insets.left, y: y - page * pageHeight) }
   }
 
-  /// Scales the pieces from an index on about a point of the page.
+  /// Scales the pieces from index `first` on about a point of the page.
   private func shrinkPieces(from first: Int, by scale: Double, toX x: LayoutUnit, y: LayoutUnit) {
     for index in first..<pieces.count {
       pieces[index].x = x + LayoutUnit(Double(pieces[index].x - x) * scale)
@@ -70,8 +70,7 @@ extension Fragmenter {
 
   // MARK: Rows
 
-  /// Places rows of a table with their cells: the backgrounds of all rows, then those of all cells, then what is in
-  /// them.
+  /// Places rows of a table with their cells: all row backgrounds, then all cell backgrounds, then the contents.
   ///
   /// - Parameter isAtTop: Whether the first row is at the top of the page.
   /// - Returns: The end of the last row.
@@ -126,7 +125,7 @@ extension Fragmenter {
 }
 
 extension Table {
-  /// How far the background of a cell reaches below those of the cells that touch it and are painted later.
+  /// The overlap of a cell's background with the backgrounds of adjacent cells, which are painted later.
   ///
   /// - Parameter visible: The rows that are placed together.
   fileprivate func overlap(ofCell index: Int, _ number: Int, in visible: Range<Int>) -> Edges<LayoutUnit> {
@@ -154,6 +153,6 @@ extension Table {
 }
 
 extension ComputedStyle {
-  /// Whether its background hides what is below it.
+  /// Whether its background hides everything below it.
   fileprivate var isOpaque: Bool { background?.alpha == 1 && isVisible }
 }

@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// Shrinks what is wider than the body of a page, so that it is not lost.
+/// Shrinks boxes that are wider than the body of a page, so that nothing is cut off.
 struct PageFitter {
   /// The width of a page's body.
   let pageWidth: LayoutUnit
@@ -8,13 +8,13 @@ struct PageFitter {
   let place: (Int) -> ReportPlace?
   /// A difference that cannot be seen.
   private static let tolerance = LayoutUnit(points: 1)
-  /// A box in a box is shrunk for itself if it stays at least this part of the size that it would have otherwise.
+  /// The least scale at which a nested box is shrunk by itself, relative to the size it would have otherwise.
   private static let leastPart = 0.8
 
   /// Shrinks the box, or the boxes in it that are too wide.
   ///
   /// - Parameter x: The position of the box in the body.
-  /// - Returns: The height that it lost.
+  /// - Returns: The reduction in height.
   @discardableResult
   func fit(_ box: Box, at x: LayoutUnit) -> LayoutUnit {
     guard isTooWide(box, at: x) else { return 0 }
@@ -67,7 +67,7 @@ struct PageFitter {
 }
 
 extension Box {
-  /// What it is, in words.
+  /// The kind of box, for messages.
   fileprivate var kind: String {
     switch content {
     case .blocks: "a box"

@@ -29,14 +29,14 @@ struct FlexLine {
       let violation = zip(limited, ideal).map { $0 - $1 }.reduce(0, +)
       for (index, width) in zip(open, limited) { widths[index] = width }
       if violation == 0 { break }
-      // What reached a limit keeps its width, and the others share the rest.
+      // Items at a limit keep their width, and the others share the rest.
       let isFrozen = zip(limited, ideal).map { violation > 0 ? $0 > $1 : $0 < $1 }
       open = zip(open, isFrozen).filter { !$1 }.map(\.0)
     }
     return widths
   }
 
-  /// The space that the items leave, those that are still open with their bases.
+  /// The free space, counting the base size of items that are still flexible.
   private func free(_ available: LayoutUnit, _ widths: [LayoutUnit], _ open: [Int]) -> LayoutUnit {
     var rest = available - widths.reduce(0, +)
     for index in open { rest += widths[index] - items[index].base }

@@ -41,7 +41,7 @@ extension Layouter {
     let style = item.style
     let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
     let most = specified(style.maxWidth, of: item, in: inner) ?? .largest
-    // Unless told otherwise, an item is not narrower than its longest word, or its width if that is less.
+    // By default an item is not narrower than its longest word, or its specified width if that is less.
     let automatic = min(widths.ofContent, specified(style.width, of: item, in: inner) ?? .largest, most)
     return FlexItem(
       base: specified(basis, of: item, in: inner) ?? widths.most,

@@ -24,10 +24,10 @@ extension Layouter {
     }
   }
 
-  /// The indent of the first line, with the room of a marker that stands in it.
+  /// The indent of the first line, including the width of an inside marker.
   private func indent(of box: Box, in available: LayoutUnit) -> LayoutUnit {
     if case .text(let text, let look) = box.marker, box.markerLine == nil {
-      // The point after a number stands on its left in a right-to-left list.
+      // In a right-to-left list the period is on the left of the number.
       let mark = box.style.isRightToLeft ? "\u{200F}" : ""
       box.markerLine = typesetter.line(mark + text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
     }
@@ -111,7 +111,7 @@ extension Layouter {
   private func start(of width: LayoutUnit, _ box: Box, _ available: LayoutUnit) -> LayoutUnit {
     let rest = available - width
     let isRightToLeft = box.style.isRightToLeft
-    // What is too wide begins where the text begins.
+    // A line that is too wide begins at the start of the text.
     if rest < 0 { return isRightToLeft ? rest : 0 }
     switch box.style.align {
     case .left: return 0
@@ -122,7 +122,7 @@ extension Layouter {
     }
   }
 
-  /// Adds lines of nothing but pictures and boxes, which are as high as these.
+  /// Adds lines that contain only pictures and boxes, and are as high as these.
   private func addAtomLines(
     of paragraph: ShapedParagraph, _ source: InlineParagraph, to box: Box, available: LayoutUnit,
     y: inout LayoutUnit

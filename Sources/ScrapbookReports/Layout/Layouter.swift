@@ -98,7 +98,7 @@ final class Layouter {
     return limited(width, of: box, in: available)
   }
 
-  /// Whether the width of a box without a specified width is that of its content.
+  /// Whether a box without a specified width is shrunk to fit its content.
   private func isShrunk(_ box: Box) -> Bool {
     if box.style.display == .inlineBlock || box.style.position == .absolute { return true }
     if case .table = box.content { return true }
@@ -125,7 +125,8 @@ final class Layouter {
 
   // MARK: Heights
 
-  /// The height of the border box: that of the content, and at least the specified one. Content is never clipped.
+  /// The height of the border box: the specified height, or the content's height if larger, since content is never
+  /// clipped.
   func height(of box: Box, content: LayoutUnit) -> LayoutUnit {
     let natural = content + box.insets.vertical
     let outer = { (value: LengthValue) -> LayoutUnit? in
@@ -139,7 +140,7 @@ final class Layouter {
 
   // MARK: Blocks
 
-  /// Whether a box's margins do not collapse with those of its children.
+  /// Whether a box's margins do not collapse with its children's margins.
   private func isApart(_ box: Box) -> Bool {
     switch box.style.display {
     case .inlineBlock, .tableCell, .tableCaption, .flex: true

@@ -1,5 +1,5 @@
 extension Box {
-  /// Scales a box that is laid out, and all that is in it, about its top left corner.
+  /// Scales a laid-out box and its content about its top left corner.
   func shrink(by scale: Double) {
     self.scale *= scale
     reach = nil
@@ -19,12 +19,12 @@ extension Box {
     for child in children + absolutes { child.shrinkInPlace(by: scale) }
   }
 
-  /// Scales a box that is in another one about the corner of that one.
+  /// Scales a nested box about the top left corner of its parent.
   fileprivate func shrinkInPlace(by scale: Double) {
     let bottom = (y + height).times(scale)
     (x, y) = (x.times(scale), y.times(scale))
     shrink(by: scale)
-    // So that boxes that touch still do.
+    // Adjacent boxes stay adjacent.
     height = bottom - y
   }
 }

@@ -28,13 +28,13 @@ package struct ReportPlace: Sendable, Hashable {
 /// Collects the problems of one report.
 package final class ReportFaults {
   package private(set) var all: [ReportFault] = []
-  /// Whether it is checked what those who cannot see the report lack.
+  /// Whether accessibility is checked.
   package var accessibility = AccessibilityCheck.off
   private var said: Set<Statement> = []
-  /// Those that are told, without the messages of those that have a place.
+  /// The reported problems, without messages if they have a place.
   private var told: Set<Statement> = []
   private var counts: [DiagnosticID: Int] = [:]
-  /// The problems of each kind that are not told.
+  /// The problems of each kind that were counted but not reported.
   private var untold: [DiagnosticID: Untold] = [:]
 
   private struct Statement: Hashable {
@@ -50,22 +50,22 @@ package final class ReportFaults {
 
   package init() {}
 
-  /// Whether no more problems of a kind are told. They are counted by ``count(_:_:at:)``.
+  /// Whether no more problems of a kind are reported. Further ones are counted by ``count(_:_:at:)``.
   func isFull(_ id: DiagnosticID) -> Bool { counts[id, default: 0] >= mostFaultsOfAKind }
 
   package var hasErrors: Bool {
     all.contains { $0.severity == .error } || untold.values.contains { $0.severity == .error }
   }
 
-  /// Counts a problem of a kind of which no more are told, unless one at the same place was told or counted.
+  /// Counts a problem whose kind is full, unless one at the same place was reported or counted.
   ///
-  /// - Parameter message: What tells problems apart that have no place.
+  /// - Parameter message: Distinguishes problems without a place.
   func count(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity, at place: ReportPlace?, _ message: String = ""
   ) {
     let statement = Statement(id: id, place: place, message: place == nil ? message : "")
     guard !told.contains(statement) else { return }
-    // In place: a copy of the set for each problem would take a time that grows with the square.
+    // In place: copying the set for each problem would take quadratic time.
     untold[id, default: Untold(severity: severity)].statements.insert(statement)
     if severity == .error { untold[id]?.severity = .error }
   }
@@ -78,7 +78,7 @@ package final class ReportFaults {
     add(ReportFault(severity: .error, id: id, message: message, place: place, hints: hints))
   }
 
-  /// Reports what those who cannot see the report lack, if that is checked.
+  /// Reports a problem of accessibility, if that is checked.
   package func lack(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hint: String) {
     guard let severity = accessibility.severity else { return }
     add(ReportFault(severity: severity, id: id, message: message, place: place, hints: [hint]))
@@ -86,7 +86,7 @@ package final class ReportFaults {
 
   /// Adds problems of an album.
   ///
-  /// - Parameter place: The place of those that have none.
+  /// - Parameter place: The place for problems without one.
   package func add(_ diagnostics: Diagnostics, at place: ReportPlace? = nil) {
     for diagnostic in diagnostics.all {
       add(
@@ -115,7 +115,8 @@ package final class ReportFaults {
 }
 
 extension ReportFaults {
-  /// The problems in the order of the files; after the last one of a kind, the number of those that are not told.
+  /// The problems in the order of the files; after the last one of a kind, the number of further ones that were not
+  /// reported.
   package var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for fault in all {

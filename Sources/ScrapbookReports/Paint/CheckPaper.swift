@@ -4,7 +4,7 @@ extension PiecePainter {
   /// A difference in points that cannot be seen.
   private static let tolerance = 1.0
 
-  /// Reports what is painted beyond the paper. Backgrounds may reach beyond it.
+  /// Reports content that is painted beyond the paper; backgrounds may extend beyond it.
   ///
   /// - Parameter items: The items of the piece.
   func check(_ items: DisplayList, of piece: Piece, at: Point) {
@@ -30,7 +30,7 @@ extension PiecePainter {
 }
 
 extension Piece.Content {
-  /// The box of a part that must not be lost, and what it is in words.
+  /// The box of content that must not be lost, and its kind for messages.
   fileprivate var boxWithContent: (Box, String)? {
     switch self {
     case .line(_, let box): (box, "a text")

@@ -1,10 +1,10 @@
 import Foundation
 import ScrapbookKit
 
-/// One side of a border between two corners, each of which it shares with the side that it meets there.
+/// One side of a border between two corners, each shared with the adjacent side.
 ///
-/// Both edges are lines through as many points, in the direction of the clock. Two sides meet in the line from the outer corner to the inner
-/// one, and where a corner is rounded, in the middle of its arcs (CSS Backgrounds, level 3, 4.4 and 5.4).
+/// Both edges are polylines with the same number of points, clockwise. Two sides meet in the line from the outer corner
+/// to the inner one, and where a corner is rounded, in the middle of its arcs (CSS Backgrounds, level 3, 4.4 and 5.4).
 private struct BorderStrip {
   var outer: [Point] = []
   var inner: [Point] = []
@@ -14,7 +14,7 @@ private struct BorderStrip {
 
   /// - Parameters:
   ///   - side: 0 for the top, 1 for the right, 2 for the bottom, 3 for the left.
-  ///   - reaches: Whether a side that is painted over this one hides what reaches beyond the middle of the corners.
+  ///   - reaches: Whether a side painted over this one hides the part beyond the middle of the corners.
   init(_ side: Int, of rect: Rect, _ radii: [Double], _ widths: Edges<Double>, reaches: Bool) {
     let all = [widths.top, widths.right, widths.bottom, widths.left]
     let corners = [side, (side + 1) % 4]
@@ -40,14 +40,14 @@ private struct BorderStrip {
     inner.append(pair.inner)
   }
 
-  /// The part between two distances from the outer edge, in parts of the width.
+  /// The part between two distances from the outer edge, as fractions of the width.
   func path(_ from: Double, _ to: Double) -> Path {
     let pairs = zip(outer, inner)
     return Path(
       through: pairs.map { $0.toward($1, by: from) } + pairs.map { $0.toward($1, by: to) }.reversed())
   }
 
-  /// The lengths of its middle from its start to each of its points.
+  /// The distances along its center line from the start to each point.
   private var distances: [Double] {
     let middle = zip(outer, inner).map { $0.toward($1, by: 0.5) }
     var distances = [0.0]
@@ -59,7 +59,7 @@ private struct BorderStrip {
     return distances
   }
 
-  /// The edges cut into dashes of a length, with gaps that fill the side.
+  /// The side cut into dashes of the given length, with gaps that fill it.
   func dashes(_ dash: Double) -> [BorderStrip] {
     let distances = distances
     guard let length = distances.last, length > 0, dash > 0 else { return [] }
@@ -90,7 +90,8 @@ private struct BorderStrip {
     return (outer[next - 1].toward(outer[next], by: share), inner[next - 1].toward(inner[next], by: share))
   }
 
-  /// Points on its middle, two widths from each other and one from its ends: those of the next side go on so.
+  /// Points on its center line, two widths from each other and one from its ends, so that the dots of the next side
+  /// continue the pattern.
   func dots(_ width: Double) -> [Point] {
     let distances = distances
     guard let length = distances.last, length > 0, width > 0 else { return [] }
@@ -129,7 +130,7 @@ private struct Corner {
     innerRadius = size.width > 0 && size.height > 0 ? size : Size(width: 0, height: 0)
   }
 
-  /// The points of both arcs at a part of the way around the corner.
+  /// The points of both arcs at a fraction of the way around the corner.
   func point(at part: Double) -> (outer: Point, inner: Point) {
     let (before, after) = (1 - sin(part * .pi / 2), 1 - cos(part * .pi / 2))
     func point(_ corner: Point, _ radius: Size) -> Point {
@@ -148,14 +149,15 @@ private struct Corner {
 }
 
 extension PiecePainter {
-  /// The sides of a border that differ, or whose corners are round and that are not solid: each as far as the line in which
-  /// it meets the next one.
+  /// The sides of a border that differ from each other, or that have round corners and are not solid: each up to the
+  /// line where it meets the next side.
   func joinedSides(_ rect: Rect, _ radii: [Double], _ widths: Edges<Double>, _ style: ComputedStyle)
     -> DisplayList
   {
     let sides = [style.border.top, style.border.right, style.border.bottom, style.border.left]
     let all = [widths.top, widths.right, widths.bottom, widths.left]
-    // The upright sides cover the ends of the level ones: where two colors meet within a pixel, each would let the paper through.
+    // The vertical sides cover the ends of the horizontal ones: where two colors meet within a pixel, the paper would
+    // show through.
     return [0, 2, 1, 3].filter { all[$0] > 0 }.flatMap { index -> DisplayList in
       let color = sides[index].color ?? style.text.color
       let isLevel = index % 2 == 0

@@ -10,7 +10,7 @@ struct BoxSlice {
   var isLast = true
   /// The scale of its radii.
   var scale = 1.0
-  /// How far its background reaches below those beside it.
+  /// The overlap of its background with adjacent backgrounds.
   var overlap = Edges<LayoutUnit>.zero
 }
 
@@ -67,7 +67,7 @@ extension PiecePainter {
 
   /// A path with rounded corners, clockwise from the top left one, or counterclockwise for a hole.
   ///
-  /// - Parameter radii: Those of the corners, across and down.
+  /// - Parameter radii: The horizontal and vertical radii of the corners.
   private func roundedPath(_ rect: Rect, _ radii: [Size], isHole: Bool = false) -> Path {
     var path = Path()
     let points = [
@@ -99,8 +99,8 @@ extension PiecePainter {
     return path
   }
 
-  /// A solid border. Where a side has none, the shape and its hole reach beyond the box and are clipped: edges that lie on
-  /// each other would show as a hairline.
+  /// A solid border. On a side without a border, the shape and its hole extend beyond the box and are clipped:
+  /// coincident edges would show as a hairline.
   private func solid(_ rect: Rect, _ radii: [Double], _ widths: Edges<Double>, _ color: Color) -> DisplayItem
   {
     let beyond = widths.map { $0 > 0 ? 0 : -0.5 }
@@ -123,7 +123,8 @@ extension PiecePainter {
     innerRadii(radii.map { Size(width: $0, height: $0) }, widths)
   }
 
-  /// The radii within a border: each corner has less by the widths of its two sides (CSS Backgrounds, level 3, 5.2).
+  /// The inner radii of a border: each is reduced by the widths of the two adjacent sides (CSS Backgrounds, level 3,
+  /// 5.2).
   private func innerRadii(_ radii: [Size], _ widths: Edges<Double>) -> [Size] {
     let across = [widths.left, widths.right, widths.right, widths.left]
     let down = [widths.top, widths.top, widths.bottom, widths.bottom]
@@ -207,7 +208,7 @@ extension PiecePainter {
 
   /// The lines of a table along one of its rows.
   ///
-  /// - Parameter above: Whether the line above it is painted, and not only the one below.
+  /// - Parameter above: Whether the line above the row is also painted.
   func edges(of box: Box, row: Int, above: Bool, at: Point, height: Double) -> DisplayList {
     guard case .table(let table) = box.content, let grid = table.grid else { return [] }
     var items: DisplayList = []

@@ -39,7 +39,8 @@ extension PiecePainter {
 }
 
 extension Box {
-  /// A chart or a bar in its size, so that its letters and ends are not stretched; nil if it is not drawn again.
+  /// A chart or a bar drawn at its laid-out size, so that its letters and ends are not stretched; nil if it need not be
+  /// redrawn.
   ///
   /// - Parameter known: The size in which it was drawn.
   fileprivate func drawing(in size: Size, unlike known: Size) -> ChartDrawing? {

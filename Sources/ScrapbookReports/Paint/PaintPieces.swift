@@ -148,9 +148,9 @@ struct PiecePainter {
     return shrunk(below + above, by: box.scale, about: start)
   }
 
-  /// Adds a link to a page; one of decoration leads nowhere.
+  /// Adds a link to a page, unless it is decoration.
   ///
-  /// - Parameter tag: What is clicked.
+  /// - Parameter tag: The tag of the content that is clicked.
   private mutating func add(_ link: InlineElement, _ tag: ContentTag?, _ area: Rect, to page: Int) {
     guard let target = link.target, let tag = tag?.within(link) else { return }
     pages[page].links.append(
@@ -163,7 +163,7 @@ struct PiecePainter {
     var edge = Point(
       x: isRightToLeft ? at.x + (box.width - box.insets.horizontal).points : at.x, y: baseline)
     if box.style.isListInside {
-      // It takes the room of the first line's indent.
+      // It is placed in the indent of the first line.
       let start = (line?.x ?? 0).points + (isRightToLeft ? (line?.line.width ?? 0) : 0)
       edge.x = at.x + start + marker.width(box.markerLine) * (isRightToLeft ? -1 : 1)
     }
@@ -217,8 +217,8 @@ extension Box {
 }
 
 extension LineBox {
-  /// The runs that stand beside each other and belong to the same segment. What belongs to none, such as a mark of
-  /// direction, joins the one before it.
+  /// Adjacent runs that belong to the same segment. A run without a segment, such as a directional mark, joins the one
+  /// before it.
   fileprivate var parts: [(line: ShapedLine, segment: InlineSegment?)] {
     var parts: [(line: ShapedLine, segment: InlineSegment?)] = []
     for (run, segment) in zip(line.runs, segments) {
@@ -236,7 +236,7 @@ extension LineBox {
 }
 
 extension ContentTag {
-  /// The tag of a link among its elements.
+  /// The tag with the link's structure element appended.
   fileprivate func within(_ link: InlineElement) -> ContentTag? {
     guard let number = path.lastIndex(where: { $0 == link.element }) else { return nil }
     return ContentTag(Array(path[...number]))
@@ -244,7 +244,7 @@ extension ContentTag {
 }
 
 extension ShapedLine {
-  /// Whether there is nothing to be read: only spaces, also those without width.
+  /// Whether it contains only spaces, including zero-width ones.
   fileprivate var isBlank: Bool { runs.allSatisfy(\.text.isBlank) }
 }
 

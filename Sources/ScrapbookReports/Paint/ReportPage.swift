@@ -8,9 +8,9 @@ package struct ReportPage: Sendable {
   package var items: DisplayList = []
   package var links: [ReportLink] = []
   package var bookmarks: [ReportBookmark] = []
-  /// The elements of the structure of which nothing is painted: each after those that contain it.
+  /// Structure elements that paint nothing: each after its ancestors.
   var emptyElements: [[StructureElement]] = []
-  /// The numbers of the pages on it, as a viewer shows them; nil is its place in the report.
+  /// The page labels, as a viewer shows them; nil for its position in the report.
   package var numbers: [Int]?
   /// The title and the language of the template that begins on it.
   var title: String?
@@ -23,7 +23,7 @@ package struct ReportLink: Sendable {
   package var area: Rect
   /// An address, or # and the id of an element.
   package var target: String
-  /// What it is in the structure.
+  /// Its structure tag.
   var tag: ContentTag?
   /// The words.
   var text = ""

@@ -8,11 +8,11 @@ package struct ReportTools {
   package var read: (String) throws(ReportReadProblem) -> SourceFile
   /// Stores a drawing of a template, and returns the path by which the loader finds it.
   package var hold: ([UInt8]) -> String = { _ in "inline:" }
-  /// Parses an album or another report; nil if it is wrong, which is reported. Nil parses it as it is.
+  /// Parses an album or another report, and returns nil after reporting errors; if nil, it is parsed as is.
   package var parse: ((SourceFile) -> JSONDocument?)?
   /// The pictures that are already known.
   package var catalog = AssetCatalog()
-  /// Whether the title and the author have placeholders; those of a roster's rows have been filled before.
+  /// Whether placeholders in the title and the author are filled; in a roster's rows they are filled already.
   package var fillsProperties = true
   /// Shows a gray box for a picture that cannot be used, and warns.
   package var keepsGoing = false
@@ -37,7 +37,7 @@ package struct ReportReadProblem: Error {
     self.isOutside = isOutside
   }
 
-  /// The problem that a store reports for a file, which it takes for a picture.
+  /// The problem that a picture store reports for a file.
   package init(_ problem: ImageProblem, of path: String) {
     let isMissing = problem.id == .missingImage
     self.init(
@@ -50,7 +50,7 @@ package struct ReportReadProblem: Error {
 /// A report on its pages, and its errors and warnings.
 package struct ComposedReport {
   package var pages: [ReportPage] = []
-  /// One for each part of a report of several.
+  /// The chapters of a report of several parts, one each.
   package var chapters: [Chapter] = []
   package var catalog = AssetCatalog()
   /// The fonts that the glyphs of the pages refer to.
@@ -121,11 +121,11 @@ struct ReportComposer {
     let header = running(settings.header, filler)
     let footer = running(settings.footer, filler)
     warnOfContrast()
-    // Problems of style and markup are reported together with those of the data, unless the text ends anywhere.
+    // Problems of style and markup are reported together with problems of the data, unless the text was cut off.
     if !filler.isFull { layOut(header, footer, filler, album) }
     if let data { filler.reportUnused(of: data) }
     report.values = filler.texts
-    // File names refer to it as the number, whatever its name in the data.
+    // File names refer to it as `number`, whatever its name in the data.
     if report.values["number"] == nil, let name = settings.numberName {
       report.values["number"] = report.values[dataName(name)]
     }

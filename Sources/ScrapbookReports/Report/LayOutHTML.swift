@@ -47,7 +47,7 @@ package struct HTMLLayout {
     fragmented(text, on: paper)?.pages
   }
 
-  /// The pages and the objects from which they were made.
+  /// The pages and the intermediate objects of layout.
   func fragmented(
     _ text: TemplateText, on paper: (PageRule) -> ReportPaper
   ) -> (pages: [ReportPage], pieces: [Piece], root: Box)? {
@@ -68,7 +68,7 @@ package struct HTMLLayout {
     return (pages, fragmenter.pieces, box)
   }
 
-  /// The items of a header or footer, which is shrunk to its band if it is higher.
+  /// The items of a header or footer, shrunk to fit its band.
   func items(of text: TemplateText, in band: RunningBand) -> DisplayList {
     guard let parsed = parse(text) else { return [] }
     let (box, _) = layOut(parsed, in: band.area.size, text)

@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// Reads what a report is made of.
+/// Reads the files of a report.
 extension ReportComposer {
   /// - Returns: Nil if the data cannot be read, which is reported.
   mutating func readData() -> DataObject? {
@@ -57,7 +57,7 @@ extension ReportComposer {
   mutating func readAlbum() -> ReportAlbum? {
     guard let name = settings.album else { return nil }
     let older = settings.since.flatMap { json(of: $0) }.map { json in
-      // The pictures may be gone; only what it says is asked for.
+      // The older album's pictures may be missing; only its text is used.
       ScrapbookKit.compose(json, loader: tools.loader, shaper: tools.shaper).album
     }
     guard let json = json(of: name) else { return nil }
@@ -66,7 +66,7 @@ extension ReportComposer {
     return ReportAlbum(album: composition.album, document: document, older: older)
   }
 
-  /// An album or another report beside this one: their pictures are looked for in one folder.
+  /// An album or another report in the same folder, where its pictures are looked up.
   mutating func json(of name: ReportFileName) -> JSONDocument? {
     guard !name.path.contains("/") else {
       faults.error(
@@ -79,9 +79,9 @@ extension ReportComposer {
     }
   }
 
-  /// An album with all that is wrong with it; its pictures come into the report's catalog.
+  /// An album with its diagnostics; its pictures are added to the report's catalog.
   ///
-  /// - Parameter accessibility: Whether it is checked what those who cannot see the album lack.
+  /// - Parameter accessibility: Whether the album's accessibility is checked.
   mutating func composition(
     of json: JSONDocument, accessibility: AccessibilityCheck = .off, at place: ReportPlace?
   ) -> Composition {

@@ -13,7 +13,7 @@ extension ComposedReport {
       var sheet = Sheet(
         number: index + 1, pages: page.numbers ?? [index + 1], size: page.size, items: page.items)
       sheet.bookmarks = page.outline
-      // Only the pages of an album have others.
+      // Only pages of an album have other links.
       let others = page.numbers == nil ? [] : sheet.linksOfContents
       sheet.links =
         others
@@ -33,7 +33,7 @@ extension ComposedReport {
 }
 
 extension PagedDocument {
-  /// Reports what those who cannot see a report lack in its metadata.
+  /// Reports metadata that accessibility requires and the report lacks.
   ///
   /// - Parameter file: The report's file.
   package func checkAccessibility(of file: FileID, _ faults: ReportFaults) {

@@ -81,7 +81,7 @@ package enum ReportDataSource: Sendable {
 /// The content above or below the body of each page.
 package struct RunningHTML: Sendable {
   package enum Content: Sendable {
-    /// Template files: for all pages, and for the first, odd and even pages in place of it.
+    /// Template files for all pages, and overrides for the first, odd and even pages.
     case templates(all: String?, first: String?, odd: String?, even: String?)
     /// A text in the built-in style.
     case text(String)

@@ -105,7 +105,7 @@ struct RunningPainter {
     ]
   }
 
-  /// Makes letters smaller that are wider than the paper or higher than the band.
+  /// Reduces the font size of text that is wider than the paper or higher than the band.
   private func fit(_ style: inout CharacterStyle, _ text: String, _ width: Double, in band: RunningBand) {
     guard let line = line(text, style) else { return }
     let scale = min(
@@ -132,7 +132,7 @@ struct RunningPainter {
 }
 
 extension DisplayList {
-  /// The items of a header or a footer as one that is not read.
+  /// The items of a header or footer, marked as an artifact.
   fileprivate func running(_ kind: StructureRole.Pagination) -> DisplayList {
     isEmpty ? [] : [.group(DisplayGroup(items: untagged, tag: .pagination(kind)))]
   }

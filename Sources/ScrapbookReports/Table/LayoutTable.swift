@@ -106,8 +106,8 @@ extension Layouter {
     return widths.map { $0 ?? rest / max(1, open) }
   }
 
-  /// The width that a cell of the first row gives to its column: a length is that of its content, a percentage a part of the
-  /// table.
+  /// The width that a cell of the first row gives to its column: a length sets the content width, a percentage a part
+  /// of the table.
   private func fixedWidth(of cell: Box, _ inner: LayoutUnit) -> LayoutUnit? {
     if cell.style.width.isPart { return cell.style.width.resolved(inner) }
     resolveEdges(of: cell, in: inner)

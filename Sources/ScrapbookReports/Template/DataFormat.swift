@@ -1,7 +1,7 @@
 import Foundation
 import ScrapbookKit
 
-/// The format of numbers and dates: that of the locale in Foundation's data, independent of the environment.
+/// The locale's format of numbers and dates in Foundation's data, independent of the environment.
 package struct DataFormat: Sendable {
   /// A BCP 47 tag.
   package var locale: String
@@ -92,8 +92,8 @@ package struct DataFormat: Sendable {
         date: .long, time: .omitted, locale: language, calendar: calendar, timeZone: calendar.timeZone))
   }
 
-  /// Whether a text is meant to be a day, and is not one: 31 of February, or 14.05.2026, whose order is not the same
-  /// everywhere. Words such as "on receipt" are kept.
+  /// Whether a text looks like a date but is not a valid one: February 31, or 14.05.2026, whose order differs between
+  /// countries. Words such as "on receipt" are kept.
   private func isWrongDay(_ text: String) -> Bool {
     guard date(text) == nil, text.contains(where: \.isNumber) else { return false }
     return text.wholeMatch(of: Self.dayPattern) != nil || !text.contains(where: \.isLetter)
@@ -110,7 +110,7 @@ package struct DataFormat: Sendable {
     /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?/
   }
 
-  /// Independent of the machine's time zone.
+  /// A calendar in UTC, independent of the machine's time zone.
   private static var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

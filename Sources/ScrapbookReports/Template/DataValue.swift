@@ -33,7 +33,7 @@ package enum DataValue: Sendable {
     }
   }
 
-  /// The number, or the number that the text is.
+  /// The number, or a text parsed as a number.
   var decimal: Decimal? {
     switch self {
     case .number(let number, _): number
@@ -123,7 +123,7 @@ package final class DataObject: Sendable {
   }
 }
 
-/// A name in the form for comparison.
+/// The normalized form of a name, for comparison.
 package func dataName(_ name: some StringProtocol) -> String {
   name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
 }

@@ -67,7 +67,7 @@ package final class TemplateFiller {
     return false
   }
 
-  /// Whether more was added than the limit, so that the text is cut off.
+  /// Whether the limit was reached, so that the text is cut off.
   var isFull: Bool { remaining <= 0 }
 
   func append(_ text: String, at place: ReportPlace?, to filled: inout TemplateText) {
@@ -223,7 +223,7 @@ package final class TemplateFiller {
     }
   }
 
-  /// Adds values that are computed from the data and from those before them.
+  /// Adds values that are computed from the data and from earlier computed values.
   package func addComputed(_ computations: [Computation]) {
     var members: [DataObject.Member] = []
     for computation in computations {
@@ -234,7 +234,7 @@ package final class TemplateFiller {
     scopes.append(DataObject(members))
   }
 
-  /// All values that are strings or numbers, by their compared names.
+  /// All values that are strings or numbers, by their normalized names.
   var texts: [String: String] {
     var texts: [String: String] = [:]
     for member in scopes.flatMap(\.members) {
@@ -243,13 +243,13 @@ package final class TemplateFiller {
     return texts
   }
 
-  /// Adds values that override those of the data.
+  /// Adds values that override the data's values.
   package func add(_ values: DataObject) { scopes.append(values) }
 }
 
 /// Escapes text for HTML.
 func escaped(_ text: String) -> String {
-  // By bytes: a quotation mark with an accent on it ends an attribute, too.
+  // Escapes bytes and not characters, since a quotation mark followed by a combining accent also ends an attribute.
   let bytes = Array(text.utf8)
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)

@@ -65,7 +65,7 @@ package struct FileIncluder {
     return text
   }
 
-  /// Reports bytes that are not text, which nothing that follows could read.
+  /// Reports a file that is not text, which no later step could read.
   private func isText(_ file: SourceFile) -> Bool {
     var wrong = file.bytes.firstIndex(of: 0)
     do {

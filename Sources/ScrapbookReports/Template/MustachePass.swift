@@ -34,13 +34,13 @@ extension TemplateFiller {
 
   /// Parses the marks.
   private func parts(of text: String) -> [RenderedPart] {
-    // By bytes: what follows a mark, such as an accent, may form one character with it.
+    // Searches bytes and not characters, since a combining accent after a mark would form one character with it.
     let bytes = Array(text.utf8)
     var parts: [RenderedPart] = []
     var offset = 0
     var literal = 0
     func endLiteral() {
-      // The parts of a literal that was shortened are one again, since a placeholder may lie across them.
+      // Rejoins the parts of a shortened literal, since a placeholder may span them.
       if case .template(let last)? = parts.last, last.upperBound == offset {
         parts[parts.count - 1] = .template(last.lowerBound..<(offset + literal))
       } else if literal > 0 {
@@ -87,7 +87,7 @@ private func value(_ bytes: ArraySlice<UInt8>, _ number: Int) -> RenderedPart {
 private let markLength = 4
 
 extension [UInt8] {
-  /// The last byte of a mark, which tells its kind: 0xB0 to 0xB5, of which the odd ones end what the others begin.
+  /// The last byte of a mark, which gives its kind: 0xB0 to 0xB5, where odd values end what even values begin.
   fileprivate func mark(at position: Int) -> UInt8? {
     guard self[position] == 0xF4, position + 3 < count, self[position + 1] == 0x8F,
       self[position + 2] == 0xBF,
@@ -97,8 +97,8 @@ extension [UInt8] {
   }
 }
 
-/// Escapes values as placeholders are: the library escapes no character with an accent on it, such as a quotation mark, which would end
-/// an attribute.
+/// Escapes values as placeholders are escaped: the library ignores a quotation mark followed by a combining accent,
+/// which would end an attribute.
 private struct EscapedBytes: MustacheContentType {
   func escapeText(_ text: String) -> String { escaped(text) }
 

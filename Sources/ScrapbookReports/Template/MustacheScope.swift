@@ -77,7 +77,7 @@ extension String {
 /// A text with the mark of its tag.
 private struct MustacheValue: MustacheCustomRenderable, MustacheParent {
   let text: String
-  /// Whether its section is omitted, as of an empty text.
+  /// Whether its section is omitted, as for an empty text.
   let isNull: Bool
   let offset: Int
 
@@ -106,6 +106,6 @@ private struct MustacheList: MustacheSequence, MustacheCustomRenderable, Mustach
   func child(named name: String) -> Any? { nil }
 }
 
-/// The bytes that an element of a list is counted for beside its part of the template: its scope, its values and the marks of its tags.
-/// So short sections inside each other end at the limit within seconds.
+/// The bytes charged for each list element in addition to its part of the template: its scope, its values and the marks
+/// of its tags. Deeply nested short sections thus reach the limit within seconds.
 private let elementCost = 64

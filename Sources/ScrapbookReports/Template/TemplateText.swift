@@ -6,7 +6,7 @@ package struct TemplateText: Sendable {
     /// The start in the text.
     var start: Int
     var place: ReportPlace
-    /// Whether the bytes are those of the file; otherwise all of them stand for one place.
+    /// Whether the bytes are copied from the file; otherwise all of them map to one place.
     var isVerbatim: Bool
   }
 

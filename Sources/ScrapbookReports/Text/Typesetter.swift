@@ -39,7 +39,7 @@ final class Typesetter {
     return min(LayoutUnit(points: words.max() ?? 0) + 1, paragraph.most)
   }
 
-  /// The lines with a hyphen and a space, which are as many bytes, in place of each soft hyphen.
+  /// The lines with each soft hyphen replaced by a hyphen and a space, which have the same number of bytes.
   private func hyphenated(_ lines: [ShapedLine], _ text: ParagraphText) -> [ShapedLine] {
     guard text.spans.contains(where: { $0.text.utf8.contains(0xAD) && $0.text.contains("\u{AD}") }) else {
       return lines
@@ -56,7 +56,7 @@ final class Typesetter {
       text: text, lines: [], most: widths.reduce(0, +), isWhole: true)
   }
 
-  /// The lines of a paragraph in a width.
+  /// The lines of a paragraph broken to a width.
   func lines(of paragraph: ShapedParagraph, width: LayoutUnit, wraps: Bool) -> [ShapedLine] {
     if paragraph.isWhole, paragraph.most <= width + 1 || !wraps { return paragraph.lines }
     let text = paragraph.text
@@ -103,7 +103,7 @@ final class Typesetter {
     }
   }
 
-  /// A line with nothing but a space; nil if there are no fonts.
+  /// A line that contains only a space; nil if there are no fonts.
   func space(_ style: InlineStyle) -> ShapedLine? {
     let look = CharacterStyle(style, needsExtent: false)
     if let known = spaces[look] { return known }
