@@ -1,32 +1,33 @@
-/// The most pixels of the picture of a page.
+/// The maximum number of pixels of a page's picture.
 let picturePixelLimit = 1 << 30
-/// The most pixels of a page that is parted into tiles: those of an A0 poster at level 3 are an eighth of them.
+/// The maximum number of pixels of a page that is split into tiles: eight A0 posters at level 3.
 let tiledPixelLimit = 1 << 32
-/// The most pixels of a face of a book that is drawn at once.
+/// The maximum number of pixels of a book's face that are drawn at once.
 let facePixelLimit = 64 << 20
 
-/// The longest side in pixels that a page may be fitted into.
+/// The maximum side, in pixels, of the area that a page may be fitted into.
 let fittedSideLimit = 100_000
-/// The longest processor time in seconds that may be given to a part of a page.
+/// The maximum processor time, in seconds, that may be requested for a part of a page.
 let longestDrawingSeconds = 3600
 
-/// The maximum size in bytes of an album, a report or a roster, unless another one is given: all of it is in memory.
+/// The default maximum size in bytes of an album, a report or a roster: the whole file is in memory.
 package let albumByteLimit = 64 << 20
 
-/// The maximum size in bytes of what a password is read from; a password itself is shorter.
+/// The maximum size in bytes of a password file; a password itself is shorter.
 let passwordByteLimit = 4096
 
-/// The time in seconds after which a program of the desktop or of the printer is ended.
+/// The time in seconds after which a desktop or printing program is terminated.
 let programSeconds = 600
-/// The maximum size in bytes of what such a program answers.
+/// The maximum size in bytes of such a program's output.
 let programByteLimit = 1 << 20
 
-/// The most copies of a print.
+/// The maximum number of printed copies.
 let copyLimit = 10_000
-/// The most empty pages that are added at once.
+/// The maximum number of empty pages that are added at once.
 let newPageLimit = 10_000
 
-/// The most sections that a session may leave in a PDF; more of them are joined, since every reader reads all.
+/// The maximum number of sections that a session may leave in a PDF; more are joined, since readers parse every
+/// section.
 let sectionLimit = 16
 /// The bytes of a PDF that are compared at once.
 let comparedSize = 1 << 20
@@ -34,5 +35,5 @@ let comparedSize = 1 << 20
 /// The maximum size in bytes of a file of strokes.
 let strokesByteLimit = 64 << 20
 
-/// The most characters of a watermark across a page: on US Letter they are 5 points high.
+/// The maximum number of characters of a watermark across a page: at this length they are 5 points high on US Letter.
 let watermarkLimit = 250

@@ -43,7 +43,7 @@ package struct Reporting: Sendable {
     Terminal.put(diagnostics.formatted(format, files: files, color: Terminal.hasColor))
   }
 
-  /// Runs an export and shows the diagnostics found before it, with those of pictures that fail while they are painted.
+  /// Runs an export and shows earlier diagnostics together with pictures that fail while they are painted.
   @discardableResult package func exporting<Result>(
     files: SourceFiles, with resources: DocumentResources, after earlier: Diagnostics? = nil,
     _ export: () throws -> Result
@@ -71,9 +71,9 @@ package struct Reporting: Sendable {
 /// The diagnostics that are shown when an album is composed.
 enum ShownDiagnostics {
   case all
-  /// What commands show that answer a question about an album; `check` and `build` show its warnings.
+  /// Errors only, for commands that answer a question about an album; `check` and `build` also show warnings.
   case errors
-  /// None of an album without errors: showing its warnings would wait until all pictures are verified.
+  /// No diagnostics if the album has no errors: showing warnings would require verifying all pictures first.
   case noneOfSound
 }
 
@@ -92,7 +92,7 @@ extension AlbumInput {
     return try loadSource(path, limit: byteLimit)
   }
 
-  /// Composes the album, and draws on it what was drawn.
+  /// Composes the album, and adds its ink.
   func composition(of source: SourceFile, with resources: DocumentResources) -> Composition {
     var composition = ScrapbookKit.compose(
       source, options: options.composition, loader: resources.store, shaper: resources.shaper)
@@ -178,7 +178,7 @@ extension Failure {
   }
 }
 
-/// What a text is that a command reads.
+/// The kind of a text that a command reads.
 package enum SourceKind {
   case album
   /// Strokes and notes.
@@ -186,7 +186,7 @@ package enum SourceKind {
   /// A roster, or the text of a mail.
   case other
 
-  /// How one is made.
+  /// A hint on how to make such a file.
   fileprivate var hint: String? {
     switch self {
     case .album: "\"scrapbook new FOLDER\" writes an album from a folder of pictures"

@@ -6,7 +6,7 @@ import ScrapbookReading
 
 /// `scrapbook annotate`, `erase` and `notes`: changes the annotations of a PDF.
 struct AnnotatePDF: Action {
-  /// What is written and erased.
+  /// The source of the annotations to add and erase.
   enum MarksInput {
     /// The file of strokes or of XFDF, or `-` for standard input.
     case file(String)
@@ -19,21 +19,21 @@ struct AnnotatePDF: Action {
   var reporting: Reporting
   var rewriting = Rewriting()
   var isDryRun = false
-  /// The time that annotations are marked with, in ISO 8601.
+  /// The time stamp of annotations, in ISO 8601.
   var date: String?
 
   func perform() throws { try run(loadMarks()) }
 
-  /// Marks with the text that they were read from.
+  /// Marks and the text from which they were read.
   struct LoadedMarks {
     var marks: Marks
-    /// What was found in the text.
+    /// The diagnostics of the text.
     var faults = Diagnostics()
-    /// Nil for marks of the command line.
+    /// The source of the marks; nil for marks given on the command line.
     var files: SourceFiles?
   }
 
-  /// Reads the marks, and tells of faults in them if they cannot be used.
+  /// Reads the marks, and reports errors if they cannot be used.
   func loadMarks() throws -> LoadedMarks {
     switch self.marks {
     case .given(let marks): return LoadedMarks(marks: marks)
@@ -49,7 +49,7 @@ struct AnnotatePDF: Action {
     }
   }
 
-  /// Writes marks on the PDF, and tells what was done.
+  /// Writes marks to the PDF, and reports the result.
   func run(_ loaded: LoadedMarks) throws {
     var faults = loaded.faults
     let applied: AppliedMarks
@@ -68,7 +68,7 @@ struct AnnotatePDF: Action {
     tell(applied, of: loaded.marks)
   }
 
-  /// Shows faults at once: some formats are one value.
+  /// Shows all diagnostics together: some formats are a single value.
   private func show(_ faults: Diagnostics, of loaded: LoadedMarks) {
     guard !faults.isEmpty else { return }
     guard let files = loaded.files else {
@@ -148,7 +148,7 @@ struct AnnotatePDF: Action {
 }
 
 extension AnnotatePDF {
-  /// Writes marks on a document that qpdf rewrites: no signature is valid for it.
+  /// Writes marks to a document that qpdf rewrites, which invalidates every signature.
   private func applyRewritten(_ marks: Marks) throws -> AppliedMarks {
     let rewritten = try RewrittenPDF(
       target.path, decrypts: rewriting.decrypts, passwordFile: rewriting.passwordFile)
@@ -179,7 +179,7 @@ extension AnnotatePDF {
 }
 
 extension AppliedMarks {
-  /// Why nothing was changed; nil if anything was, or is there already.
+  /// The reason why nothing was changed; nil if something was, or is there already.
   fileprivate func reasonForNothing(_ marks: Marks) -> String? {
     guard strokes + notes + changed + erased + known == 0 else { return nil }
     guard !isProtected else { return "the ink there is locked or hidden" }
@@ -192,7 +192,7 @@ extension AppliedMarks {
 
   /// "2 strokes and 1 note added, 3 annotations erased".
   ///
-  /// - Parameter isDryRun: Whether it would be so.
+  /// - Parameter isDryRun: Whether nothing was actually written.
   fileprivate func sentence(_ isDryRun: Bool) -> String {
     let would = isDryRun ? "would be " : ""
     var parts: [String] = []

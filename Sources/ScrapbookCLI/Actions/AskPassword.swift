@@ -5,11 +5,11 @@ import QPDF
 import ScrapbookKit
 
 extension QPDFSource {
-  /// The document with a password that is asked for at the terminal, if none was given and it needs one.
+  /// The document, opened with a password typed at the terminal if it needs one and none was given.
   func askingForPassword() throws -> QPDFSource {
     guard password == nil, Terminal.canAsk, needsPassword else { return self }
     for _ in 0..<3 {
-      // Without an answer it is told what is missing.
+      // Without an answer, the caller reports the missing password.
       guard let answer = try askPassword("the password of \(name)"), let file = reopened() else {
         return self
       }
@@ -46,9 +46,9 @@ func askNewPassword(_ what: String) throws -> String {
   return password
 }
 
-/// Asks for a password at the terminal, which does not show what is typed.
+/// Asks for a password at the terminal without echo.
 ///
-/// - Parameter what: Follows "Type".
+/// - Parameter what: The object of "Type".
 /// - Returns: Nil for an empty line, or at the end of the input.
 private func askPassword(_ what: String) throws -> String? {
   var shown = termios()
@@ -56,7 +56,7 @@ private func askPassword(_ what: String) throws -> String? {
   var hidden = shown
   hidden.c_lflag &= ~tcflag_t(ECHO)
   Terminal.put("Type \(harmless(what)): ")
-  // A signal is noted, so that the terminal shows again what is typed.
+  // Signals are deferred, so that echo is turned on again.
   let line = try Interrupt.deferred {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     defer {
@@ -68,12 +68,12 @@ private func askPassword(_ what: String) throws -> String? {
   return try line.isEmpty ? nil : checkedPassword(line, from: "the answer")
 }
 
-/// Reads a line of standard input up to its end, which a signal interrupts.
+/// Reads a line of standard input; a signal interrupts it.
 private func readTerminalLine() throws -> [UInt8] {
   var line: [UInt8] = []
   while line.count < passwordByteLimit {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    // The system goes on with an interrupted read, but not with this.
+    // The system restarts an interrupted `read`, but not `poll`.
     let isReady = poll(&waiting, 1, -1) > 0
     try Interrupt.check()
     guard isReady else { continue }

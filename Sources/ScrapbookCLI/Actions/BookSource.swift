@@ -3,11 +3,11 @@ import ScrapbookKit
 import ScrapbookRender
 import ScrapbookRendering
 
-/// A book of which a page of HTML is made, and its pages.
+/// The source of an HTML book, and its pages.
 struct BookSource {
   let book: WebBook
   let pages: any DrawnPages
-  /// Called when all is done.
+  /// Called at the end.
   let finish: () -> Void
 
   init(_ input: AlbumInput) throws {
@@ -56,7 +56,7 @@ struct BookSource {
   }
 }
 
-/// The lines and links of a page of a PDF; none without PDFium.
+/// The lines and links of a PDF page; empty without PDFium.
 private struct TextOfPage {
   private var lines: [(text: String, middle: Double)] = []
   private var links: [(area: Rect, address: String?, page: Int?)] = []

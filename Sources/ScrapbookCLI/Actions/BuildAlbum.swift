@@ -9,7 +9,7 @@ struct BuildAlbum: Action {
   var output: String
   /// The maximum size in bytes of each of several PDFs; nil makes one PDF.
   var splitSize: Int?
-  /// The files of the album that the PDF contains; nil for none.
+  /// The album's files that are embedded in the PDF; nil for none.
   var embeds: EmbeddedParts?
 
   private var pdf: PDFOptions { input.options.pdf }
@@ -22,7 +22,7 @@ struct BuildAlbum: Action {
       resources.loadInAdvance(withFonts: source.mentionsText)
       try build(source, with: resources)
     } catch is FailedSpeculation {
-      // Nothing was printed or written yet: build again, with all pictures read first.
+      // Nothing has been printed or written yet, so build again, reading all pictures first.
       try build(source, with: input.resources())
     }
   }
@@ -31,7 +31,7 @@ struct BuildAlbum: Action {
     var (composition, document) = try input.compose(source, with: resources, showing: .noneOfSound)
     let progress = Progress(sheets: document.sheets.count, quiet: input.reporting.isQuiet)
     var made = MadeParts(all: [(document, output)])
-    // What a sheet shows is given back when it is drawn.
+    // Releases the content of each sheet once it is drawn.
     (composition.document, document.sheets) = (nil, [])
     try input.reporting.exporting(
       files: composition.files, with: resources, after: composition.diagnostics
@@ -41,7 +41,7 @@ struct BuildAlbum: Action {
       if let embeds {
         options.files = try input.files(embeds, source, composition.album, resources.store)
       }
-      // The linker needs as much memory as the album and the lists of its pages.
+      // Releases the album and its display lists: the linker needs as much memory.
       (composition.album, composition.pages) = (Album(), [])
       try make(&made, options, with: resources, progress)
     }
@@ -104,6 +104,6 @@ struct BuildAlbum: Action {
 }
 
 extension SourceFile {
-  /// Whether an album probably has words to be drawn.
+  /// Whether an album probably contains text.
   fileprivate var mentionsText: Bool { contains("\"text", in: bytes) || contains("\"caption\"", in: bytes) }
 }

@@ -16,7 +16,7 @@ package func reportOutput(_ parts: [(document: PagedDocument, path: String)], is
   }
 }
 
-/// The size from which on many mail servers refuse a file.
+/// The size above which many mail servers refuse a file.
 private let largePDF = 10_000_000
 
 /// "7 sheets of 13 pages"; "2 sheets with the pages 1, 4-5 of 13" if some are left out.

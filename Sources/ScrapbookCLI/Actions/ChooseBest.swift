@@ -7,10 +7,10 @@ struct BestPhotos {
   var photos: [PictureFolder.Picture]
   var duplicates = 0
   var blurred = 0
-  /// Good photos that are beyond the number.
+  /// The number of good photos beyond the limit.
   var others = 0
 
-  /// A note of what was left out; nil if nothing was.
+  /// A note on the photos that were left out; nil if none were.
   var note: String? {
     let parts = [
       duplicates > 0 ? "\(count(duplicates, "photo")) nearly the same as a better one" : nil,
@@ -21,7 +21,7 @@ struct BestPhotos {
   }
 }
 
-/// A photo with what decides whether it is one of the best.
+/// A photo and the criteria by which it is chosen.
 private struct Candidate {
   /// The index in the order of all photos.
   var index: Int
@@ -32,8 +32,8 @@ private struct Candidate {
   /// The share of its event's photos that are less sharp.
   var rank = 0.5
 
-  /// What it shows before the ground, sharpness beside its event, a face of a fair size, exposure, and colors, from 0 to 1; less for a photo that is too
-  /// small to be printed large.
+  /// The quality from 0 to 1: a distinct subject, sharpness relative to its event, a face of fair size, exposure, and
+  /// colors; less for a photo that is too small to be printed large.
   var score: Double {
     let hasFace = photo.faces.contains { $0.height >= 0.04 }
     let merits =
@@ -42,26 +42,26 @@ private struct Candidate {
     return merits * detail
   }
 
-  /// The number of pixels; a drawing has enough at any size.
+  /// The number of pixels; infinite for a drawing.
   private var pixels: Double { look == nil ? .infinity : photo.size.width * photo.size.height }
 
-  /// The share of the resolution with which it is sharp on half a page, at most 1.
+  /// The ratio of its resolution to the resolution that is sharp on half a page, at most 1.
   private var detail: Double { min(1, (pixels / Self.enoughPixels).squareRoot()) }
 
   /// The pixels of a photo that is sharp on half a page.
   private static let enoughPixels = 1280.0 * 960
 
-  /// The sharpness of a photo that fills a page: of 28 photos all have more, and all of their copies with a blur of 1/400 of their
-  /// longer side less.
+  /// The minimum sharpness of a photo that fills a page: all of 28 test photos exceed it, and all copies blurred by
+  /// 1/400 of their longer side fall below it.
   static let leastSharpnessOfHero = 0.15
 
   var isSharp: Bool { look?.sharpness ?? 1 >= PictureLook.blurred }
 
-  /// Whether it is the one of two near duplicates to keep: a small copy is sharper than its original, pixel by pixel.
+  /// Whether it is the near duplicate to keep: pixel by pixel, a small copy is sharper than its original.
   func replaces(_ other: Candidate) -> Bool {
     if isSharp != other.isSharp { return isSharp }
     if max(pixels, other.pixels) > 1.5 * min(pixels, other.pixels) { return pixels > other.pixels }
-    // The ranks of two events cannot be compared: in one of blurred photos a blurred one is the sharpest.
+    // Ranks of different events cannot be compared: the sharpest photo of a blurred event is still blurred.
     let (mine, theirs) = (look?.sharpness ?? 1, other.look?.sharpness ?? 1)
     if max(mine, theirs) > 1.5 * min(mine, theirs) { return mine > theirs }
     return isBetter(than: other)
@@ -74,12 +74,12 @@ private struct Candidate {
   }
 }
 
-/// Chooses the best photos: of near duplicates one, no blurred one unless an event has no other, and of each event at
-/// least one as far as the number allows.
+/// Chooses the best photos: one of each group of near duplicates, blurred ones only if their event has no others, and
+/// at least one of each event if the number allows it.
 ///
 /// - Parameters:
-///   - number: The most photos that are chosen.
-///   - shown: Photos that an album shows already, of which near duplicates are left out.
+///   - number: The maximum number of photos to choose.
+///   - shown: Photos that an album already shows; their near duplicates are left out.
 ///   - look: The look of a picture, by its name.
 func bestPhotos(
   _ number: Int, of events: [PhotoEvent], besides shown: [PictureFolder.Picture] = [],
@@ -133,8 +133,8 @@ private func ranked(_ photos: [Candidate]) -> [Candidate] {
   }
 }
 
-/// The best photo of each group of near duplicates. Each is compared with the group's best and not with its last: a
-/// slow pan is not one photo.
+/// The best photo of each group of near duplicates. Each is compared with the group's best photo, not with its last
+/// one: a slow pan is not a single photo.
 private func withoutDuplicates(_ photos: [Candidate]) -> [Candidate] {
   var groups: [Candidate] = []
   for photo in photos {
@@ -160,7 +160,7 @@ private func withoutBlurred(_ photos: [Candidate]) -> [Candidate] {
 }
 
 extension Candidate {
-  /// Whether its score is higher; of equal ones the first is better.
+  /// Whether its score is higher; at equal scores the earlier photo is better.
   fileprivate func isBetter(than other: Candidate?) -> Bool {
     guard let other else { return true }
     return score != other.score ? score > other.score : index < other.index

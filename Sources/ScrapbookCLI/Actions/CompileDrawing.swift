@@ -3,11 +3,11 @@ import ScrapbookRendering
 
 /// `scrapbook compile-drawing`: the side of the child process of `DrawingCompiler`.
 struct CompileDrawing: Action {
-  /// The processor time that it may take.
+  /// The limit of processor time, in seconds.
   var seconds: Int
   /// The fonts for the text of the drawing.
   var fonts: FontOptions
-  /// Whether the file is written that is kept beside a built-in drawing.
+  /// Whether to write the compiled file of a built-in drawing.
   var isAsset: Bool
 
   func perform() throws {

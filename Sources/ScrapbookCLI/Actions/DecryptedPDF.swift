@@ -1,7 +1,7 @@
 import PDFAssembly
 import ScrapbookReading
 
-/// Opens a PDF that is only read. Of one that is encrypted, qpdf makes a decrypted copy in memory.
+/// Opens a PDF for reading only. If it is encrypted, qpdf makes a decrypted copy in memory.
 ///
 /// - Parameter passwordFile: The file with the password that opens it; nil for none.
 /// - Throws: `QPDFProblem`, `ReadingError`, ``Failure``

@@ -7,7 +7,7 @@ struct DesignedPage: Sendable {
   var photos: [PictureFolder.Picture]
   /// Whether its only photo fills the page up to its edges.
   var isFull = false
-  /// Whether its only photo lies across it and the next page, which is empty; with `isFull` up to their edges.
+  /// Whether its only photo spans this page and the next one, which is empty; with `isFull` up to their edges.
   var isPanorama = false
   /// Whether its photos overlap.
   var isCollage = false
@@ -15,17 +15,17 @@ struct DesignedPage: Sendable {
   var heading: String?
 }
 
-/// What decides how the photos of an album are arranged.
+/// The options for arranging the photos of an album.
 struct DesignOptions: Sendable {
-  /// The number of photos that a page has if possible.
+  /// The preferred number of photos per page.
   var perPage = 3
-  /// Whether somebody asked for that number, which then comes before variety and full pages.
+  /// Whether the user gave that number, which then takes precedence over variety and full pages.
   var isPerPageGiven = false
-  /// Another number gives another album of the same photos.
+  /// The seed; each seed gives a different album of the same photos.
   var seed: UInt64 = 0
-  /// The number of pages before these: that of the title page.
+  /// The number of pages before these: the title page.
   var pagesBefore = 1
-  /// The name of the photo on the cover, which gets no page of its own; nil if it may have one.
+  /// The name of the cover photo, which gets no page of its own; nil if there is none.
   var photoOnCover: String?
   /// Writes the days of events.
   var dateLine = DateLine()
@@ -34,8 +34,8 @@ struct DesignOptions: Sendable {
 }
 
 extension DesignOptions {
-  /// The photo as one that has a page for itself, or else one that fills a spread. Alone on an upright page a wide one would
-  /// be small.
+  /// The photo as one on a page of its own, or as one that fills a spread: a wide photo would be small on an upright
+  /// page.
   fileprivate func places(of hero: PictureFolder.Picture?) -> (
     page: PictureFolder.Picture?, spread: PictureFolder.Picture?
   ) {
@@ -44,15 +44,15 @@ extension DesignOptions {
   }
 }
 
-/// The names of the photos that may get a page of their own: of each event the largest ones, those with faces first.
+/// The names of the photos that may get a page of their own: the largest of each event, photos with faces first.
 func heroCandidates(of events: [PhotoEvent]) -> [String] {
   events.flatMap(\.parts).flatMap { event in
     event.photos.heroCandidates(isDated: event.day != nil).map(\.name)
   }
 }
 
-/// Arranges events on pages: each begins a new page, a large one has a page with its best photo alone, and a panorama has
-/// both pages of a spread. Photos without dates keep their order.
+/// Arranges events on pages: each event begins a new page, a large event has a page with its best photo alone, and a
+/// panorama spans both pages of a spread. Photos without dates keep their order.
 func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedPage] {
   var pages: [DesignedPage] = []
   var lastDay: String?
@@ -70,8 +70,8 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     photos.removeAll { $0 == hero || $0 == panorama }
     var own = splitIntoPages(photos, options)
     if let hero {
-      // An event of some pages begins on the left; the title page is the first page. A photo that fills its page leaves
-      // no place for the day, which comes first.
+      // An event of several pages begins on the left; the title page is the first page. A photo that fills its page
+      // leaves no space for the heading with the day, so it does not come first.
       let isFirst =
         photos.count >= 5 && pages.count.isMultiple(of: 2) && !(hero.fillsAPage && events.count > 1)
       let place = isFirst || own.isEmpty ? 0 : 1
@@ -83,7 +83,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
       own = inserting(panorama, into: own, after: before, from: pages.count + options.pagesBefore)
       lastPanorama = pages.count
     }
-    // Of several events of a day the first names it.
+    // Only the first event of a day has it as a heading.
     if events.count > 1, event.day != lastDay,
       let day = event.day.flatMap({ options.dateLine.days(of: [$0]) }),
       let first = own.firstIndex(where: { !$0.isFull })
@@ -97,7 +97,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
 }
 
 extension PhotoEvent {
-  /// The event in parts, each with a page for its best photo. An event without dates is split into equal parts.
+  /// The event split into parts, each with a page for its best photo. An event without dates is split into equal parts.
   fileprivate var parts: [PhotoEvent] {
     let number = max(1, photos.count / fewestWithHero)
     guard day == nil, number > 1 else { return [self] }
@@ -107,22 +107,22 @@ extension PhotoEvent {
   }
 }
 
-/// The fewest photos without dates of which one has a page of its own.
+/// The minimum number of undated photos for one of them to get a page of its own.
 private let fewestWithHero = 12
 
-/// The most width by height of a photo that has a page for itself.
+/// The maximum aspect ratio of a photo with a page of its own.
 private let mostAspectOfHero = 1.25
 
-/// The most photos of an event that are looked at for its page with one photo.
+/// The maximum number of photos of an event that are analyzed as candidates for a page of their own.
 private let mostHeroCandidates = 4
 
-/// The price of a collage, as that of the best slots.
+/// The price of a collage, comparable to the price of the best slots.
 private let collagePrice = 1.0
 /// The price of a photo that is larger than its pixels allow.
 private let softPrice = 1.0
-/// The least number of pages from one collage to the next.
+/// The minimum number of pages from one collage to the next.
 private let leastBetweenCollages = 3
-/// The least number of pages from one full page to the next.
+/// The minimum number of pages from one full page to the next.
 private let leastBetweenFullPages = 6
 
 extension [PictureFolder.Picture] {
@@ -133,8 +133,8 @@ extension [PictureFolder.Picture] {
     }
   }
 
-  /// The photos of an event that are large enough for a page or a spread of their own, and have its shape: some of the
-  /// largest ones, and of those the ones with faces. Without dates nothing says that the photos belong together, so there are more of them.
+  /// The photos of an event with the size and shape for a page or a spread of their own: some of the largest,
+  /// preferably with faces. Undated photos may not belong together, so there are more candidates.
   fileprivate func heroCandidates(isDated: Bool) -> [Element] {
     guard count >= (isDated ? 6 : fewestWithHero) else { return [] }
     let sharp = filter { photo in
@@ -145,13 +145,13 @@ extension [PictureFolder.Picture] {
     let candidates = withFaces.isEmpty ? sharp : withFaces
     let most = candidates.map(\.pixels).max() ?? 0
     let large = candidates.filter { $0.pixels >= 0.6 * most }
-    // Looking at a photo takes some time: a few from the start to the end.
+    // Analyzing a photo takes time, so take a few, evenly spaced.
     guard large.count > mostHeroCandidates else { return large }
     return (0..<mostHeroCandidates).map { large[$0 * (large.count - 1) / (mostHeroCandidates - 1)] }
   }
 
-  /// The price of a page of these photos, and whether it is that of a collage: three to five photos without words of
-  /// which straight slots would leave much paper, or make some small.
+  /// The price of a page with these photos, and whether it is a collage: three to five photos without words for which
+  /// straight slots would leave much paper empty, or make some photos small.
   var pagePrice: (price: Double, isCollage: Bool) {
     pagePrice(slots: slotPrice(ofAspects: map(\.size.aspectRatio)))
   }
@@ -164,7 +164,7 @@ extension [PictureFolder.Picture] {
   }
 }
 
-/// Shows some photos that are alone on their page up to its edges, if little of them is lost.
+/// Extends some single photos to the edges of their page, if little of them is cropped.
 private func withFullPages(_ pages: [DesignedPage], _ options: DesignOptions) -> [DesignedPage] {
   var pages = pages
   for index in pages.indices {
@@ -178,8 +178,8 @@ private func withFullPages(_ pages: [DesignedPage], _ options: DesignOptions) ->
   return pages
 }
 
-/// Makes collages of some pages that would be poor otherwise, and then of every second page with two photos, of which there
-/// are many: never near each other, and not beside the end, where one would look crowded.
+/// Turns some pages that would look poor into collages, and then every second page with two photos, since there are
+/// many: never close to each other, and not near the end, where a collage would look crowded.
 private func withCollages(_ pages: [DesignedPage], _ options: DesignOptions) -> [DesignedPage] {
   var pages = pages
   let hasEnd = !(pages.count + options.pagesBefore).isMultiple(of: 2)
@@ -199,11 +199,11 @@ private func withCollages(_ pages: [DesignedPage], _ options: DesignOptions) -> 
   return pages
 }
 
-/// The least number of pages between two panoramas, the own pages included.
+/// The minimum number of pages from one panorama to the next, including its own pages.
 private let leastBetweenPanoramas = 8
 
-/// Inserts a panorama where it has a left page and its neighbor, near its place in time; without such a place its page
-/// is one with a single photo.
+/// Inserts a panorama on both pages of a spread, near its place in time; if there is none, it becomes a page with a
+/// single photo.
 ///
 /// - Parameters:
 ///   - before: The number of photos that were taken earlier.
@@ -228,11 +228,11 @@ private func inserting(
 }
 
 extension PictureFolder.Picture {
-  /// Whether it has too few pixels for its part of a page with that many photos, as large as it may be there.
+  /// Whether it has too few pixels for its largest possible size on a page with that many photos.
   fileprivate func isSoft(ofPhotos count: Int) -> Bool {
     let aspect = max(size.aspectRatio, 0.01)
     let room = ScrapbookPage.size.inset(by: 30)
-    // Of three and more photos one may be larger than the others.
+    // With three or more photos, one may be larger than the others.
     let share = count <= 2 ? 1 / Double(count) : min(0.5, 1.6 / Double(count))
     let part = (0.85 * share * room.width * room.height * aspect).squareRoot()
     let inches = min(part, room.width, room.height * aspect) * Spread.letterScale / 72
@@ -244,15 +244,15 @@ extension PictureFolder.Picture {
     size.aspectRatio > 2.2 && size.width >= 1440 && !faces.contains { $0.x < 0.54 && $0.maxX > 0.46 }
   }
 
-  /// Whether little of it is lost if it fills both pages of a spread.
+  /// Whether little of it is cropped if it fills both pages of a spread.
   fileprivate var hasShapeOfASpread: Bool {
     let kept = size.aspectRatio * ScrapbookPage.size.height / spreadWidth
     return (0.88...1.136).contains(kept)
   }
 
-  /// Whether it fills both pages of a spread, is sharp there, and shows nothing of interest in the fold.
+  /// Whether it can fill both pages of a spread: it is sharp there, and its subject is not in the fold.
   ///
-  /// - Parameter subject: The middle of what it shows, in fractions of it.
+  /// - Parameter subject: The center of its subject, in fractions of the photo.
   fileprivate func fillsASpread(_ subject: Point?) -> Bool {
     let inches = spreadWidth * Spread.letterScale / 72
     return hasShapeOfASpread && size.width >= inches * goodResolution && description == nil
@@ -261,11 +261,11 @@ extension PictureFolder.Picture {
 
   fileprivate var pixels: Double { size.width * size.height }
 
-  /// Whether little of it is lost if it fills an upright page.
+  /// Whether little of it is cropped if it fills an upright page.
   fileprivate var fillsAPage: Bool { (0.70...0.98).contains(size.aspectRatio) && size.height >= 1200 }
 }
 
-/// The width of both pages of a spread, and what is between them, in canvas units.
+/// The width of both pages of a spread including the gap, in canvas units.
 private let spreadWidth = Spread.rightFrame.maxX - Spread.leftFrame.x
 
 extension Size {

@@ -3,14 +3,14 @@ import ScrapbookKit
 import ScrapbookRendering
 
 extension DesignedText {
-  /// The width in pixels with which a photo looks good on a cover.
+  /// The minimum width, in pixels, of a photo that looks good on a cover.
   private static let leastCoverWidth = 800.0
-  /// The factor between the shapes of a photo and of the cover's frame from which on the frame cuts off much.
+  /// The maximum ratio between the aspect ratios of a photo and the cover's frame; beyond it, much is cropped.
   private static let mostLossOnCover = 1.25
-  /// The most photos that are looked at for the cover.
+  /// The maximum number of photos that are analyzed for the cover.
   private static let mostCoverPhotos = 20
 
-  /// The space around what a photo shows, in fractions of it.
+  /// The space around a photo's subject, in fractions of the photo.
   private static let roomOnCover = 0.04
 
   /// The value of the key `cover`.
@@ -25,8 +25,8 @@ extension DesignedText {
     return line.isEmpty ? "true" : line.text
   }
 
-  /// The point that stays in the middle of the cover's frame if the frame would cut off something of what its photo shows otherwise,
-  /// and has the room for it. Nil if that is not needed, and for a photo with faces, which stay visible anyway.
+  /// The focus of the cover photo if the frame would otherwise crop its subject and is large enough for it. Nil if that
+  /// is not needed, and for a photo with faces, which stay visible anyway.
   private var coverFocus: Point? {
     guard let photo = coverPhoto, photo.faces.isEmpty, let extent = coverExtent else { return nil }
     let shape = theme.cover.photo.size.aspectRatio / photo.size.aspectRatio
@@ -35,7 +35,7 @@ extension DesignedText {
     return across == nil && down == nil ? nil : Point(x: across ?? 0.5, y: down ?? 0.5)
   }
 
-  /// - Parameter length: The length of the frame in fractions of the photo, of which the middle is shown.
+  /// - Parameter length: The length of the frame, in fractions of the photo.
   private func middle(of stretch: ClosedRange<Double>, inWindow length: Double) -> Double? {
     let isLonger = stretch.upperBound - stretch.lowerBound > length
     let start = max(0, stretch.lowerBound - Self.roomOnCover)
@@ -44,12 +44,12 @@ extension DesignedText {
     return isLonger || isShown ? nil : (start + end) / 2
   }
 
-  /// A photo that is sharp on the cover, large enough and neither wide nor narrow; of those one with faces, or else one that is not on
-  /// the first page, which comes next, and that has no page of its own, where it would be seen twice in full size. Of those the
-  /// best of the ones that lose little in the cover's frame. Nil without such a photo.
+  /// The best photo for the cover: sharp, large enough, and neither wide nor narrow. Photos with faces are preferred,
+  /// then photos that are not on the first page, which comes next, and have no page of their own, where they would be
+  /// seen twice at full size. Among these it is the best one of which the cover's frame crops little. Nil if there is
+  /// none.
   ///
-  /// - Parameter look: The look of a photo. One that shows the same everywhere, as one of grass does, is only taken if
-  ///   there is no other.
+  /// - Parameter look: The look of a photo. A uniform photo, such as one of grass, is only taken if there is no other.
   func bestCoverPhoto(look: (PictureFolder.Picture) -> PictureLook?) -> PictureFolder.Picture? {
     let shape = theme.cover.photo.size.aspectRatio
     let rated = pages.enumerated().flatMap { index, page in
@@ -65,7 +65,7 @@ extension DesignedText {
       }
     }
     let sorted = rated.sorted { ($1.merits, $0.loss) < ($0.merits, $1.loss) }
-    // Looking at a photo takes some milliseconds.
+    // Analyzing a photo takes some milliseconds.
     let seen = sorted.prefix(Self.mostCoverPhotos).map { (rating: $0, look: look($0.photo)) }
     let varied = seen.filter { !$0.rating.photo.faces.isEmpty || $0.look?.isEven != true }
     let candidates = varied.isEmpty ? seen : varied
@@ -75,7 +75,7 @@ extension DesignedText {
     } ?? best.first?.rating.photo
   }
 
-  /// Whether a photo has the pixels for the cover's frame, so that no warning says it has too few.
+  /// Whether a photo has enough pixels for the cover's frame to avoid a warning.
   private func isSharpOnCover(_ photo: PictureFolder.Picture) -> Bool {
     let frame = theme.cover.photo
     let inches =
@@ -87,6 +87,6 @@ extension DesignedText {
 }
 
 extension [Bool] {
-  /// A number that is higher the earlier the true values are.
+  /// The values as a binary number, the first as the most significant bit.
   fileprivate var rank: Int { reduce(0) { 2 * $0 + ($1 ? 1 : 0) } }
 }

@@ -14,18 +14,19 @@ struct DesignedText {
   var seed: UInt64
   /// Writes the days of the photos.
   var dateLine = DateLine()
-  /// The number of pages before these: that of the title page.
+  /// The number of pages before these: the title page.
   var pagesBefore = 1
   /// The stickers of each page, as in the album.
   var stickers: [[String]] = []
-  /// The middles of what the photos of collages show, in fractions of them, by the photos' names.
+  /// The centers of the subjects of photos in collages, in fractions of the photo, by the photos' names.
   var subjects: [String: Point] = [:]
   /// The photo on the cover; nil for a cover without one.
   var coverPhoto: PictureFolder.Picture?
-  /// The box of what the photo on the cover shows, in fractions of it; nil if that is not known.
+  /// The bounding box of the cover photo's subject, in fractions of the photo; nil if unknown.
   var coverExtent: Rect?
 
-  /// The most characters of a description that becomes a caption; a longer one is read by screen readers only.
+  /// The maximum length of a description that becomes a caption, in characters; a longer one is only for screen
+  /// readers.
   private static let longestCaption = 80
 
   var text: String {
@@ -40,7 +41,7 @@ struct DesignedText {
       lines.append("  \"language\": \(jsonQuoted(language)),")
       if isWrittenFromRight(language) { lines.append("  \"binding\": \"right\",") }
     }
-    // The dates of a few photos are not those of the album.
+    // The dates of a minority of photos do not date the album.
     let range = 2 * dates.count > photos.count ? dateLine.days(of: dates) : nil
     if let range { lines.append("  \"date\": \(jsonQuoted(range)),") }
     lines.append("  \"theme\": \(jsonQuoted(themeName)),")
@@ -90,14 +91,14 @@ struct DesignedText {
       line.add(
         "focus", json: jsonArray([subject.x, subject.y].map { plainNumber(($0 * 100).rounded() / 100) }))
     }
-    // A photo that fills its page has no place for a caption.
+    // A photo that fills its page leaves no space for a caption.
     let caption = photo.description.flatMap { !page.isFull && $0.count <= Self.longestCaption ? $0 : nil }
     line.add("caption", caption)
     line.add("alt", photo.alternative ?? (caption == nil ? photo.description : nil))
-    // Photos of a full page stand straight; those beside each other lean against each other.
+    // Photos that fill a page are not turned; two photos on a page lean against each other.
     if !page.isFull, !page.isPanorama, !page.isCollage, page.photos.count <= 2, theme.turn > 0 {
       var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))
-      // Two photos with more turn would meet at a corner.
+      // Two photos turned further would touch at a corner.
       let most = (page.photos.count == 1 ? theme.turn : min(theme.turn, 1.2)) * 10
       let tenths = 8 + Double(taste.next() % UInt64(max(1, most - 7)))
       let sign = (index + number).isMultiple(of: 2) ? -1.0 : 1
@@ -108,13 +109,13 @@ struct DesignedText {
 }
 
 extension DesignedText {
-  /// The mount that the photos of a page name; nil for that of the theme. Those of every third spread have another one.
+  /// The mount that the photos of a page name; nil for the theme's mount. Every third spread has a different one.
   private func mount(on index: Int) -> Mount? {
     let page = pages[index]
     if page.isFull { return nil }
     let spread = (index + pagesBefore) / 2
     let mayDiffer = !page.isPanorama && !page.isCollage
-    // The papers of instant photos of different sizes have unlike borders, which words would explain.
+    // The frames of instant photos of different sizes have different borders, which looks odd without captions.
     let facing = pages.indices.filter { ($0 + pagesBefore) / 2 == spread }.map { pages[$0].photos }
     let mayHaveWords = facing.allSatisfy { photos in
       photos.count <= 2 || photos.allSatisfy { $0.description != nil }
@@ -128,7 +129,7 @@ extension DesignedText {
       ? .white : nil
   }
 
-  /// Looks for what the photos of collages show, which others then do not hide, if no faces are marked in their files.
+  /// Finds the subjects of photos in collages whose files mark no faces, so that other photos do not hide them.
   mutating func findSubjects(in analysis: PictureAnalysis) {
     let photos = pages.filter(\.isCollage).flatMap(\.photos).filter(\.faces.isEmpty)
     let found = analysis.analyzed(photos.map { prefix + $0.name }) { $0.subject(of: $1) }
@@ -137,9 +138,9 @@ extension DesignedText {
 
   /// Puts stickers where pages have free paper.
   ///
-  /// - Parameter placed: The pages as they were placed without stickers.
+  /// - Parameter placed: The pages laid out without stickers.
   mutating func addStickers(to placed: some Collection<DisplayList>) {
-    // What is drawn on a whole paper is below everything.
+    // A drawing that covers the whole paper is below everything.
     let boxes = placed.prefix(pages.count).map { page in
       page.compactMap(\.box).filter { !$0.isWholePage }
     }
@@ -155,7 +156,7 @@ extension DesignedText {
 }
 
 extension Theme {
-  /// The names of the built-in stickers that it names, alone or as a set, and what is neither.
+  /// The names of the built-in stickers that it lists, singly or as a set, and the unknown names.
   var stickerNames: (known: [String], unknown: [String]) {
     let builtins = Set(BuiltinAssets.find().stickers)
     let unknown = stickers.filter { StickerSet(rawValue: $0) == nil && !builtins.contains($0) }
@@ -182,7 +183,7 @@ extension DisplayItem {
 
 /// Stickers in the free corners of pages.
 struct PlaceStickers {
-  /// The names of built-in stickers, each of which is used before one comes again.
+  /// The names of built-in stickers; all are used before one is repeated.
   var names: [String]
   var seed: UInt64
   private var count = 0
@@ -195,7 +196,7 @@ struct PlaceStickers {
   ///
   /// - Parameters:
   ///   - isRight: Whether the page is the right one of its spread.
-  ///   - boxes: What is on the page, in page coordinates.
+  ///   - boxes: The boxes of the page's content, in page coordinates.
   mutating func stickers(on index: Int, isRight: Bool, besides boxes: [Rect]) -> [String] {
     guard !names.isEmpty, let room = largestSquare(besides: boxes, fromRight: isRight) else { return [] }
     var (first, taste) = (SplitMix(seed), SplitMix(seed &+ UInt64(index) &* 977))
@@ -211,14 +212,14 @@ struct PlaceStickers {
     return [line.text]
   }
 
-  /// The largest free square of at least 64 units within the page's margins, of which that at the fold is wider.
+  /// The largest free square of at least 64 units within the page's margins, which are wider at the fold.
   private func largestSquare(besides boxes: [Rect], fromRight: Bool) -> Rect? {
     let page = Rect(
       x: fromRight ? 40 : 16, y: 16, width: ScrapbookPage.size.width - 56,
       height: ScrapbookPage.size.height - 32)
     let taken = boxes.map { Rect(x: $0.x - 6, y: $0.y - 6, width: $0.width + 12, height: $0.height + 12) }
     for side in stride(from: 120.0, through: 64, by: -8) {
-      // From the outer corners inward, so that stickers lie at the edge of the page.
+      // Outer corners first, so that stickers are near the edge of the page.
       let xs = stride(from: 0, through: page.width - side, by: 9).map {
         fromRight ? page.maxX - side - $0 : page.x + $0
       }

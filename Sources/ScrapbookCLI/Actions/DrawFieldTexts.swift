@@ -67,7 +67,7 @@ private struct FieldTextDrawer {
     let letters = Array(text.text)
     var laid: Laid = ([], [], letters.count > count)
     let size = text.size ?? min(text.height * 0.6, width)
-    // Those at the right end are in the last cells.
+    // Right-aligned letters are in the last cells.
     let first = [.left: 0, .center: (count - letters.count) / 2, .right: count - letters.count][
       text.alignment]
     for (index, letter) in letters.prefix(count).enumerated() {
@@ -83,7 +83,7 @@ private struct FieldTextDrawer {
     return laid
   }
 
-  /// The text in its size, or the largest that fits.
+  /// The text at its given size, or at the largest that fits.
   private func fitted(_ plain: String) -> (ShapedText, height: Double) {
     let width = text.isMultiline ? text.width : wide
     var shaped = shape(plain, size: text.size ?? standardSize, width: width)
@@ -117,7 +117,7 @@ private struct FieldTextDrawer {
   }
 }
 
-/// The size in points of letters that have none, and of those that would be smaller.
+/// The maximum automatic font size in points.
 private let standardSize = 12.0
 private let smallestSize = 4.0
 
@@ -125,7 +125,7 @@ private let smallestSize = 4.0
 private let wide = 100_000.0
 
 extension ShapedLine {
-  /// The room above and below the baseline: lines are as close as viewers set them in fields, if the letters have room.
+  /// The height above the baseline: lines are as close as viewers set them in fields, if the letters fit.
   fileprivate var rise: Double { max(0.92 * size, -ink.y) }
   fileprivate var fall: Double { max(0.23 * size, ink.y + ink.height) }
 }

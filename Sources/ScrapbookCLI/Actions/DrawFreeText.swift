@@ -5,10 +5,10 @@ import ScrapbookKit
 package import ScrapbookReading
 import ScrapbookRendering
 
-/// Draws a text that stands on a page, with its fonts: readers replace a font that is not embedded.
+/// Draws a free text annotation with embedded fonts: readers would replace a font that is not embedded.
 ///
 /// - Parameters:
-///   - width: The width in points of the page that is made.
+///   - width: The width of the new page in points.
 ///   - height: Its height in points; lines below it are not shown.
 package func drawn(_ text: FreeText, width: Double, height: Double) throws -> DrawnText {
   let resources = DocumentResources()

@@ -6,12 +6,12 @@ import ScrapbookReading
 package import ScrapbookRender
 package import ScrapbookRendering
 
-/// Pages that can be drawn in parts: those of a PDF, or the sheets of an album.
+/// Pages that can be drawn in parts: pages of a PDF, or sheets of an album.
 package protocol DrawnPages {
   /// The name of the document.
   var name: String { get }
   var count: Int { get }
-  /// What no output may replace, beside the pictures.
+  /// The files that no output may replace, besides the pictures.
   var guarded: OutputGuard { get }
   /// The pictures of an album; nil for a PDF.
   var store: AssetStore? { get }
@@ -21,7 +21,7 @@ package protocol DrawnPages {
   /// - Parameter scale: Pixels per point, or per unit of an album's canvas.
   func size(ofPage number: Int, scale: Double) throws -> PixelSize
 
-  /// Draws a part of a page whose whole has a size.
+  /// Draws a part of a page.
   func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap
 }
 
@@ -65,10 +65,10 @@ package struct DrawnPDF: DrawnPages {
 
   package var count: Int { pages.pageCount }
 
-  /// The pages of the file as it is now. Nobody is asked again for its password.
+  /// The pages of the file in its current state, opened with the known password.
   package func reopened() throws -> DrawnPDF { try DrawnPDF(input, box: box, seconds: seconds) }
 
-  /// The page that `--page` names.
+  /// The page given by `--page`.
   func page(_ range: PageRange?, orElse number: Int) throws -> Int {
     guard let range else { return number }
     let numbers = try pageNumbers(range, of: self, option: "--page")
@@ -121,7 +121,7 @@ package struct DrawnPDF: DrawnPages {
 }
 
 extension Failure {
-  /// A page that cannot be drawn, without which there is no output.
+  /// The failure for a single page that cannot be drawn.
   init(_ problem: PageProblem, ofPage number: Int, of name: String) {
     self.init(
       .albumIsWrong, "\(name), page \(number), cannot be drawn: \(problem)",
@@ -184,7 +184,7 @@ package struct DrawnAlbum: DrawnPages {
     self.guarded = guarded
   }
 
-  /// Whether no picture that both have is another one now.
+  /// Whether every picture that both use is unchanged.
   private static func isDrawn(
     _ composition: Composition, _ resources: DocumentResources, like old: DrawnAlbum
   ) -> Bool {
@@ -195,10 +195,10 @@ package struct DrawnAlbum: DrawnPages {
     }
   }
 
-  /// An album that was read while it is edited.
+  /// The result of reading an album that is being edited.
   package enum Reading {
     case drawn(DrawnAlbum)
-    /// What is wrong with it as a list of JSON, and the files that it is made of.
+    /// Its diagnostics as a JSON array, and its files.
     case faults(String, files: [String])
   }
 
@@ -216,15 +216,15 @@ package struct DrawnAlbum: DrawnPages {
     return .drawn(DrawnAlbum(input, resources, (composition, document), after: old))
   }
 
-  /// What is wrong with the album, which can be drawn, as a list of JSON.
+  /// The warnings of an album that can be drawn, as a JSON array.
   package var warnings: String {
     "[" + composition.diagnostics.jsonLines(files: composition.files).joined(separator: ",") + "]"
   }
 
-  /// The files that the album is made of.
+  /// The files of the album.
   package var files: [String] { input.files(of: composition) }
 
-  /// Refuses the number of a spread that is not there.
+  /// Throws if there is no spread with this number.
   func check(_ number: Int) throws { _ = try document.sheet(number, of: input) }
 
   package var name: String { input.path }
@@ -245,7 +245,7 @@ package struct DrawnAlbum: DrawnPages {
 }
 
 extension AlbumInput {
-  /// The files that an album is made of.
+  /// The files of an album.
   fileprivate func files(of composition: Composition) -> [String] {
     let pictures = composition.album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }
     let ink = AlbumInk.path(besides: path).map { [$0] } ?? []

@@ -10,7 +10,7 @@ struct EditPDF: Action {
   var output: PDFOutputFile
   var edit: Edit
 
-  /// What becomes of the document.
+  /// The operation on the document.
   enum Edit {
     case extract(PageRange)
     case delete(PageRange)
@@ -20,14 +20,14 @@ struct EditPDF: Action {
     case merge([PDFInputFile])
     case linearize
     case flatten
-    /// Nothing but what is not used any more goes.
+    /// Removes unused objects only.
     case compact
     case encrypt(QPDFJob.AES)
     case decrypt
   }
 
   func perform() throws {
-    // Each of the merged files is open, and their copies in memory are.
+    // All merged files and their copies in memory are open at the same time.
     if case .merge = edit { raiseLimitOfOpenFiles() }
     var source = try input.open()
     let document = try QPDFProgram().examine(source)
@@ -47,7 +47,7 @@ struct EditPDF: Action {
     case .move(let range, let place):
       job.parts = [.init(pages: try moved(source, document.pageCount, range, to: place))]
     case .rotate(let range, let degrees):
-      // Once each, however often they are named.
+      // Each page once, even if named several times.
       let pages = Set(try source.pages(range, of: document.pageCount)).sorted()
       job.rotation = .init(angle: degrees, pages: pages)
     case .insert(let new, let place):
@@ -125,15 +125,15 @@ extension EditPDF.Edit {
     }
   }
 
-  /// The files of which new pages are made.
+  /// The files from which new pages are made.
   fileprivate var sources: [String] {
     if case .insert(.made(let pages), _) = self { pages.sources } else { [] }
   }
 }
 
 extension EditPDF.Edit {
-  /// Whether what a document claims of its structure and its contents may not be true after it. qpdf knows no structure;
-  /// an archive is not encrypted.
+  /// Whether the document's claims of conformance may be false afterwards: qpdf ignores structure, and PDF/A does not
+  /// allow encryption.
   fileprivate var breaksClaims: Bool {
     switch self {
     case .extract, .delete, .move, .insert, .merge, .flatten, .encrypt: true
@@ -141,7 +141,7 @@ extension EditPDF.Edit {
     }
   }
 
-  /// Whether pages go or come.
+  /// Whether pages are added or removed.
   fileprivate var changesPages: Bool {
     switch self {
     case .extract, .delete, .insert, .merge: true
@@ -151,11 +151,11 @@ extension EditPDF.Edit {
 }
 
 extension QPDFSource {
-  /// The document without claims to be PDF/A and PDF/UA, and without its structure if pages go or come.
+  /// The document without claims of PDF/A and PDF/UA, and without its structure if pages are added or removed.
   ///
-  /// - Returns: The document, and whether it had a structure that is gone.
+  /// - Returns: The document, and whether a structure was removed.
   fileprivate func withoutClaims(removesStructure: Bool) throws -> (QPDFSource, losesTags: Bool) {
-    // What qpdf has to mend first is not changed.
+    // A document that qpdf must repair first is left as is.
     guard let original = try? PDFFileSource(name), let document = try? PDFDocument(original),
       let section = try? document.sectionWithoutClaims(removesStructure: removesStructure),
       let text = try? original.bytes(in: 0..<original.count)

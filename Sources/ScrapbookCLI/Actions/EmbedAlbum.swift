@@ -3,16 +3,16 @@ import ScrapbookKit
 import ScrapbookReading
 import ScrapbookRendering
 
-/// Which of an album's own files its PDF contains.
+/// The files of an album that are embedded in its PDF.
 enum EmbeddedParts {
   /// The album alone.
   case album
-  /// The album, its pictures, its theme and what was drawn on it.
+  /// The album, its pictures, its theme and its ink.
   case originals
 }
 
 extension AlbumInput {
-  /// The album's own files for its PDF, the album first.
+  /// The album's files to embed, the album first.
   func files(_ parts: EmbeddedParts, _ source: SourceFile, _ album: Album, _ store: AssetStore) throws
     -> [AlbumFile]
   {

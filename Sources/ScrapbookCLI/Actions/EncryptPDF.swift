@@ -7,13 +7,13 @@ struct EncryptPDF: Action {
   var output: PDFOutputFile
   /// The file of the password that opens the new PDF, or `-` for standard input; nil asks for it at the terminal.
   var passwordFile: String?
-  /// The file of the password that also lifts what is denied; nil takes the same password.
+  /// The file of the owner password, which lifts all restrictions; nil uses the same password for both.
   var ownerPasswordFile: String?
-  /// What readers are asked not to do.
+  /// The permissions that are denied.
   var denies: Set<QPDFJob.Permission>
 
   func perform() throws {
-    // Not after a question: what is wrong with the file is told first.
+    // Problems of the file are reported before a password is asked for.
     _ = try QPDFSource(path: input.path)
     let user = try passwordFile.map(readPassword) ?? askNewPassword("the password of the new PDF")
     let owner = try ownerPasswordFile.map(readPassword) ?? user

@@ -1,15 +1,15 @@
 import Files
 import ScrapbookRendering
 
-/// The folders with themes of their own in these folders, in the folders there and in those of their folder `themes`: each
-/// once, without those that an album cannot name.
+/// The folders of custom themes in these folders, in their subfolders and in the subfolders of their folder `themes`:
+/// each once, and only if an album can name it.
 func themeFolders(in folders: [String]) -> [String] {
   var found: [String] = []
   for folder in folders {
     let inside = subfolders(of: folder)
     for path in (folder == "." ? [] : [folder]) + inside + subfolders(of: joined(folder, "themes"))
     where FileStatus(path + "/theme.json")?.kind == .regular && faultOfPictureName(path) == nil {
-      // A name alone is that of a built-in theme.
+      // A bare name refers to a built-in theme.
       let name = path.contains("/") ? path : "./" + path
       if !found.contains(name) { found.append(name) }
     }
@@ -22,7 +22,7 @@ private func subfolders(of folder: String) -> [String] {
   return fileNames(in: folder).map { joined(folder, $0) }.filter(isFolder)
 }
 
-/// A path as one would write it: nothing before a name in this folder.
+/// A path as a user would write it: without `./` in the current folder.
 private func joined(_ folder: String, _ name: String) -> String {
   if folder == "." { return name }
   return folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -1,7 +1,7 @@
 import ScrapbookKit
 import ScrapbookRendering
 
-/// `scrapbook check --fix`: moves what lies badly in an album's file, and changes no other byte of it.
+/// `scrapbook check --fix`: moves badly placed items in an album's file, and changes no other byte.
 struct FixAlbum: Action {
   var input: AlbumInput
 
@@ -14,7 +14,7 @@ struct FixAlbum: Action {
       throw Failure(.albumIsWrong, "\(file.source.name) has errors; nothing was changed in it")
     }
     var state = first
-    // What was moved gives others room. The number of warnings falls with every change.
+    // Moving an item makes room for others. It ends, since every change reduces the number of warnings.
     while let better = improved(state, onPages: state.movedPages[...], resources) { state = better }
     guard state.source.bytes != file.source.bytes else { return }
     try file.replace(with: state.source)
@@ -24,7 +24,7 @@ struct FixAlbum: Action {
     }
   }
 
-  /// An album's text, and what is made of it.
+  /// An album's text and its composition.
   private struct State {
     var source: SourceFile
     var composition: Composition
@@ -33,9 +33,9 @@ struct FixAlbum: Action {
     var movedPages: [Int] { Set(composition.moves.map(\.page)).sorted() }
   }
 
-  /// The album with items of these pages moved: of all pages, or of those where that leaves fewer warnings once all is
-  /// placed again, since slots avoid texts, words change their ground, and need room in a background. Nil if it helps
-  /// nowhere.
+  /// The album with items of these pages moved: of all pages, or of only the pages where a new layout has fewer
+  /// warnings, since slots avoid texts, moved words have another background, and a background needs room. Nil if it
+  /// does not help on any page.
   private func improved(
     _ state: State, onPages pages: ArraySlice<Int>, _ resources: DocumentResources, withLabels: Bool = true
   ) -> State? {
@@ -56,7 +56,7 @@ struct FixAlbum: Action {
     return improved(first ?? state, onPages: pages[middle...], resources) ?? first
   }
 
-  /// The album as it would be made without `--strict`, which makes errors of the warnings that are to be removed.
+  /// The album composed without `--strict`, which would turn the warnings to be fixed into errors.
   private func composition(of source: SourceFile, _ resources: DocumentResources) -> Composition {
     var options = input.options.composition
     options.strict = false
@@ -66,7 +66,7 @@ struct FixAlbum: Action {
 }
 
 extension Album {
-  /// The number of items that lie elsewhere, are turned or have a background in another version of the album.
+  /// The number of items that have another position, rotation or background in another version of the album.
   fileprivate func countOfItems(movedIn other: Album) -> Int {
     zip(pages, other.pages).reduce(0) { sum, pair in
       let (old, new) = pair

@@ -3,12 +3,12 @@ import PDFAssembly
 import QPDF
 import ScrapbookReading
 
-/// A document with its annotations and its form as parts of its pages, without encryption.
+/// A document whose annotations and form are merged into its pages, without encryption.
 struct FlatPDF {
   var source: QPDFSource
-  /// What qpdf found wrong and mended before.
+  /// The problems that qpdf repaired beforehand.
   var warnings: [String] = []
-  /// What is told of it.
+  /// Notes for the user.
   var notes: [String] = []
 
   init(_ source: QPDFSource, isQuiet: Bool) throws {
@@ -25,13 +25,13 @@ struct FlatPDF {
 }
 
 extension QPDFSource {
-  /// The document itself, or what qpdf makes of one that is encrypted or damaged, and what becomes of it.
+  /// The document, decrypted or repaired by qpdf if necessary, and its flattened form.
   fileprivate func flattened() throws -> (QPDFSource, Flattened, warnings: [String]) {
     do {
       let document = try PDFDocument(stored)
       if !document.isEncrypted { return (self, try document.flattened(draw: drawn), []) }
     } catch is PDFError {
-      // qpdf may mend it.
+      // qpdf may be able to repair it.
     }
     let (source, warnings) = try mended()
     do {
@@ -56,7 +56,7 @@ extension Flattened {
     return notes
   }
 
-  /// Warns of what is not seen on the pages as it is in the fields.
+  /// Warns of field values that the pages show differently.
   fileprivate func tell(of name: String) {
     for missing in missing {
       let shown = missing.letters.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")

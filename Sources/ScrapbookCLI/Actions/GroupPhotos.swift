@@ -9,8 +9,9 @@ struct PhotoEvent: Sendable {
   var day: String? { photos.first?.dateTaken.map { String($0.prefix(10)) } }
 }
 
-/// Parts photos in order of time at gaps that are long beside those around them (Platt, Czerwinski and Field 2003), and
-/// between days. Photos without a date that come after all others are an event; photos of which others have none are not parted.
+/// Splits photos in order of time at gaps that are long compared to the gaps around them (Platt, Czerwinski and Field
+/// 2003), and between days. Undated photos that come after all others are an event; otherwise photos are not split if
+/// some are undated.
 func events(of photos: [PictureFolder.Picture]) -> [PhotoEvent] {
   let dated = photos.prefix { $0.secondTaken != nil }
   let undated = photos[dated.endIndex...]
@@ -38,10 +39,10 @@ private func eventsOfDated(_ photos: [PictureFolder.Picture]) -> [PhotoEvent] {
   return joined(events)
 }
 
-/// The number of the night after a time. A night ends at four, where the photo was taken.
+/// The number of the night after a time. A night ends at 4 a.m. local time.
 private func night(after second: Double) -> Double { ((second - 14_400) / 86_400).rounded(.down) }
 
-/// Joins an event of one or two photos with the one before if that ended less than three hours earlier.
+/// Joins an event of one or two photos with the previous one if that ended less than three hours earlier.
 private func joined(_ events: [PhotoEvent]) -> [PhotoEvent] {
   var result: [PhotoEvent] = []
   for event in events {

@@ -9,7 +9,7 @@ struct InspectAlbum: Action {
 
   func perform() throws {
     let source = try input.load()
-    // Only the syntax is needed, whatever the album and its pictures are.
+    // Only the syntax matters: the album may have errors, and its pictures are not read.
     guard stage != .json else { return try printResult(dumpJSON(of: source)) }
     defer { input.warnOfCache() }
     let (composition, _) = try input.compose(source, with: input.resources())

@@ -3,19 +3,19 @@ import PDFAssembly
 import QPDF
 import ScrapbookReading
 
-/// A document that qpdf makes of others. Links, outlines and names of all of them lead to the pages that it has.
+/// A document that qpdf assembles from others. Their links, outlines and named destinations lead to its pages.
 struct JoinPages {
   var job: QPDFJob
-  /// What the job's input is.
+  /// The examination of the job's input.
   var document: QPDFProgram.Examination
-  /// Whether the added pages were made for it, without an outline and places of their own.
+  /// Whether the added pages were generated, and have no outline and destinations.
   var hasMadePages = false
-  /// What qpdf found wrong in the input, and mended before.
+  /// The problems of the input that qpdf repaired beforehand.
   var warnings: [String] = []
 
-  /// What is told of it.
+  /// The facts to report about the result.
   struct Made {
-    /// What qpdf found wrong and mended.
+    /// The problems that qpdf repaired.
     var warnings: [String] = []
     var lost = LostTargets()
     /// The name of a document whose links and outline cannot be read, and the reason.
@@ -52,7 +52,7 @@ struct JoinPages {
     return Set(own).count < own.count
   }
 
-  /// The job without encryption and with marks in place of the pages to which links of added documents lead.
+  /// The job without encryption, and with markers for the pages to which links of added documents lead.
   private func marked(_ made: inout Made) throws -> (QPDFJob, JoinTargets) {
     var marked = job
     marked.encryption = .removed
@@ -96,7 +96,7 @@ extension QPDFSource {
     }
   }
 
-  /// The document with fields that say what they are, if they can be read.
+  /// The document with marked form fields, if they can be read.
   fileprivate func markingFields() throws -> QPDFSource {
     let source = try readable()
     let stored = try source.stored
@@ -107,13 +107,13 @@ extension QPDFSource {
     return QPDFSource(name: name, file: try memory.reopened())
   }
 
-  /// The document itself, or one that the package's own reader can read: without encryption, and mended.
+  /// The document, decrypted and repaired if the package's own reader cannot read it otherwise.
   func readable() throws -> QPDFSource {
     if let document = try? PDFDocument(stored), !document.isEncrypted { return self }
     return try mended().source
   }
 
-  /// The document as qpdf writes it, without encryption, and what it found wrong.
+  /// The document rewritten by qpdf without encryption, and its warnings.
   func mended() throws -> (source: QPDFSource, warnings: [String]) {
     let memory = try MemoryOutput()
     var job = QPDFJob(self)
@@ -122,7 +122,7 @@ extension QPDFSource {
     return (QPDFSource(name: name, file: try memory.reopened()), warnings)
   }
 
-  /// The file as the package's own reader reads it.
+  /// The file for the package's own reader.
   var stored: PDFFileSource {
     get throws { try PDFFileSource("/proc/self/fd/\(file.number)") }
   }

@@ -2,13 +2,13 @@ package import Files
 import PDFAssembly
 import ScrapbookReading
 
-/// Makes one section of those that a session appended to a PDF, if they are many, and replaces the file.
+/// Merges the sections that a session appended to a PDF into one if there are many, and replaces the file.
 ///
-/// Other programs wait until the file is replaced, and then see that it was changed.
+/// Other programs that save the file wait until it is replaced, and then see the change.
 ///
 /// - Parameters:
 ///   - size: The size in bytes of the file before the session.
-///   - isOurs: Whether the file is as the session left it; if not, it stays as it is.
+///   - isOurs: Whether the file is as the session left it; otherwise it is not changed.
 package func joinSession(
   _ path: String, after size: Int, where isOurs: (FileIdentity) -> Bool = { _ in true }
 ) throws {

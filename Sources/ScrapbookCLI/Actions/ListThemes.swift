@@ -4,7 +4,7 @@ import ScrapbookRendering
 
 /// `scrapbook themes list`
 struct ListThemes: Action {
-  /// The folders of albums; none are this folder.
+  /// The folders of albums; empty for the current folder.
   var folders: [String]
 
   func perform() throws {

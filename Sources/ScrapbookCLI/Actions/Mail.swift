@@ -16,7 +16,7 @@ package struct Mail {
     self.fileName = fileName
   }
 
-  /// The size in bytes of the mail with an attachment of this size.
+  /// The size of the mail in bytes for an attachment of this size.
   package func size(withAttachment bytes: Int) -> Int {
     head(boundary: Self.boundary([])).utf8.count + Self.encodedSize(of: bytes)
       + Self.end(Self.boundary([])).utf8.count
@@ -35,7 +35,7 @@ package struct Mail {
   package func write(
     attaching file: borrowing FileDescriptor, size: Int, to output: (String) throws -> Void
   ) throws {
-    // Letters and digits alone cannot stand in a line of base64 that begins with two hyphens.
+    // A base64 line contains no hyphens, so it cannot be taken for a boundary.
     let boundary = Self.boundary(Array("\(subject)\(fileName)\(size)".utf8))
     try output(head(boundary: boundary))
     var rest: [UInt8] = []
@@ -69,7 +69,7 @@ package struct Mail {
     let escaped = fileName.utf8.map { byte in
       Unicode.Scalar(byte).isUnreserved ? String(Unicode.Scalar(byte)) : "%" + hex(byte)
     }.joined()
-    // Of two names with one meaning some programs take the first, and others report a fault (RFC 2231, 4).
+    // With two forms of the name, some programs take the first, and others report an error (RFC 2231, 4).
     let isPlain = fileName.unicodeScalars.allSatisfy(\.isPlain)
     return [
       "Content-Type: application/pdf", "Content-Transfer-Encoding: base64",
@@ -134,9 +134,9 @@ private func base64(_ bytes: ArraySlice<UInt8>) -> String {
 private func hex(_ byte: UInt8) -> String { byte.zeroPadded(to: 2, radix: 16, uppercase: true) }
 
 extension Unicode.Scalar {
-  /// Whether it can stand in a quoted text of a header.
+  /// Whether it may occur unescaped in a quoted string of a header.
   fileprivate var isPlain: Bool { (0x20..<0x7F).contains(value) && self != "\"" && self != "\\" }
-  /// Whether it stands for itself in a parameter (RFC 5987).
+  /// Whether it needs no percent-encoding in a parameter (RFC 5987).
   fileprivate var isUnreserved: Bool {
     isASCII && (properties.isAlphabetic || ("0"..."9").contains(self) || "-._~".unicodeScalars.contains(self))
   }

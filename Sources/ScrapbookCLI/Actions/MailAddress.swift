@@ -38,7 +38,7 @@ package struct MailAddress: Equatable {
     return (addresses.compactMap(\.self), zip(parts, addresses).first { $1 == nil }?.0)
   }
 
-  /// The address as a header has it (RFC 5322, 3.4).
+  /// The address in the form of a header (RFC 5322, 3.4).
   var header: String {
     if name.isEmpty { return address }
     let isPlain = name.unicodeScalars.allSatisfy {
@@ -50,7 +50,7 @@ package struct MailAddress: Equatable {
   }
 }
 
-/// The signs of ASCII that an address has only in quotes.
+/// The ASCII characters that an address may contain only in quotes.
 private let special = Set("<>()[]:;,\"\\".unicodeScalars)
 
 private func trimmed(_ text: some StringProtocol) -> String {

@@ -6,12 +6,12 @@ import ScrapbookKit
 import ScrapbookRender
 import ScrapbookRendering
 
-/// `scrapbook web`: one file with a book whose leaves are turned, which needs no network.
+/// `scrapbook web`: a book with turning leaves in a single file, which needs no network.
 struct MakeWebBook: Action {
   var source: BookSource
   /// A file, or `-` for standard output.
   var output: String
-  /// The most bytes of the file.
+  /// The maximum size of the file in bytes.
   var maxSize: Int?
 
   func perform() throws {
@@ -32,7 +32,7 @@ struct MakeWebFolder: Action {
   var folder: String
 
   private static let levels = 1...2
-  /// The side of a tile in pixels, which the page's script knows.
+  /// The side of a tile in pixels; the page's script has the same constant.
   private static let side = 512
   private static let quality = 82
 
@@ -48,7 +48,7 @@ struct MakeWebFolder: Action {
     let html = WebPage(
       pictures: pictures, icon: try source.painter.icon(of: source.book), levels: Self.levels
     ).html(of: source.book)
-    // Last, so that a page that is there has all its pictures.
+    // Written last, so that the page never exists without its pictures.
     try page.write(of: Array(html.utf8), besides: source.pages)
   }
 

@@ -3,8 +3,8 @@ import Pango
 import ScrapbookKit
 import ScrapbookRendering
 
-/// `scrapbook new --merge`: adds pages of the pictures that an album does not show yet, at its end. Nothing that is in the
-/// album changes.
+/// `scrapbook new --merge`: appends pages with the pictures that an album does not show yet. Nothing else in the album
+/// changes.
 struct MergePhotos: Action {
   var folder: String
   /// The album's file, which is replaced.
@@ -13,7 +13,7 @@ struct MergePhotos: Action {
   /// The order; nil is by date if most photos have one, or else by name.
   var order: PictureOrder?
   var seed: UInt64
-  /// The most new photos; nil takes all.
+  /// The maximum number of new photos; nil takes all.
   var best: Int?
 
   func perform() throws {
@@ -45,7 +45,7 @@ struct MergePhotos: Action {
     // All others are near duplicates of what the album shows.
     guard !chosen.isEmpty else { return }
     var edited = composition.album
-    // What stands for the pages of an album without any is not one.
+    // The placeholder for the pages of an empty album is not a page.
     if place.isFirst { edited.pages = [] }
     let added = try pages(of: chosen, for: edited, prefix: prefix, with: resources) {
       composed(place.inserting($0, into: source), resources)
@@ -60,7 +60,7 @@ struct MergePhotos: Action {
     }
   }
 
-  /// Why an album has no place for pages.
+  /// The failure for an album without a place for pages.
   private func failure(withoutPlaceIn composition: Composition) -> Failure {
     let members: [JSONMember] = if case .object(let all)? = composition.json?.root.value { all } else { [] }
     let hasParts = members.contains { $0.key == "parts" }
@@ -97,7 +97,7 @@ struct MergePhotos: Action {
     var files = SourceFiles()
     var diagnostics = Diagnostics()
     var plain = readTheme("classic", loader: resources.store, files: &files, into: &diagnostics)
-    // Without a theme photos have no mount of their own.
+    // Without a theme photos have no mount.
     plain?.mount = .none
     plain?.otherMounts = []
     guard let theme = album.theme ?? plain else { throw Failure(.usage, "there is no theme classic") }
@@ -118,7 +118,7 @@ struct MergePhotos: Action {
   }
 }
 
-/// Where pages are added to an album's text.
+/// The place in an album's text where pages are added.
 private struct InsertionPlace {
   /// The end of the last page, or the start of the empty array's contents.
   var offset: Int
@@ -127,7 +127,7 @@ private struct InsertionPlace {
   /// Nil if the album has no array of pages.
   init?(of composition: Composition) {
     guard case .object(let members)? = composition.json?.root.value else { return nil }
-    // Of two arrays the reader takes one.
+    // If there are two arrays, the reader uses only one.
     let found = members.filter { $0.key == "pages" }
     guard found.count == 1, let pages = found.first?.node, case .array(let elements) = pages.value else {
       return nil
@@ -148,14 +148,14 @@ private struct InsertionPlace {
 }
 
 extension SourceFile {
-  /// Whether its first line ends as on Windows.
+  /// Whether its first line ends with CRLF.
   fileprivate var endsLinesWithCRLF: Bool {
     bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
   }
 }
 
 extension Album {
-  /// The pages without the one that fills its last spread.
+  /// The number of pages without the filler page of its last spread.
   fileprivate var pageCountBeforeEnd: Int {
     let isEnd =
       end != .blank && pages.count > 1 && pages.last?.texts.first.map { $0.content.span == nil } ?? false
@@ -171,7 +171,7 @@ extension Album {
           if case .image(let image)? = background?.content { image.path } else { nil }
         }
     }
-    // A name whose accents are written otherwise is found by the store, and equal as a string.
+    // The store also finds a name in another Unicode normalization, and it compares equal as a string.
     let root = resolvedPath(folder) ?? folder
     return Set(
       paths.map { path in

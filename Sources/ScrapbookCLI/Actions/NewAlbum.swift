@@ -9,19 +9,19 @@ struct NewAlbum: Action {
   var folder: String
   /// A file, or `-` for standard output.
   var output: String
-  /// The number of photos on a page; nil is 2 on plain pages, and about 3 on designed ones.
+  /// The number of photos per page; nil for 2 on plain pages, and about 3 on designed pages.
   var perPage: Int?
   /// The title; nil is the folder's name.
   var title: String?
-  /// The order; nil is by date if most photos have one, or else by name.
+  /// The order; nil sorts by date if most photos have one, or else by name.
   var order: PictureOrder?
-  /// Whether pages are in the order of the photos without any design.
+  /// Whether photos are placed in order without any design.
   var isPlain = false
   /// The theme of designed pages.
   var theme = "classic"
-  /// Another number gives another design.
+  /// The seed; each seed gives a different design.
   var seed: UInt64 = 0
-  /// The most photos, of which near duplicates and blurred ones are left out; nil takes all.
+  /// The maximum number of photos, without near duplicates and blurred ones; nil takes all.
   var best: Int?
   /// The album's language as a BCP 47 tag; nil leaves it open, with dates in English.
   var language: String?
@@ -80,7 +80,7 @@ extension NewAlbum {
       perPage: perPage ?? 2)
   }
 
-  /// The theme as the album names it. A folder may be given as seen from here, too.
+  /// The theme as the album names it. A folder may also be relative to the current one.
   private func themeName(in albumFolder: String) -> String {
     guard theme.contains("/"), isFolder(theme), !isFolder("\(albumFolder)/\(theme)"),
       let path = relativePath(from: albumFolder, to: theme)
@@ -123,13 +123,13 @@ extension NewAlbum {
     let analysis = resources.store.analysis
     album.coverPhoto = album.bestCoverPhoto { analysis.look(of: prefix + $0.name) }
     if let cover = album.coverPhoto, album.pages.contains(where: { $0.photos == [cover] }) {
-      // What is large on the cover is shown once more, but not as large.
+      // The cover photo is repeated inside, but not as large.
       options.photoOnCover = cover.name
       album.pages = designPages(events, options)
     }
     album.coverExtent = album.coverPhoto.flatMap { analysis.subjectExtent(of: prefix + $0.name) }
     album.findSubjects(in: analysis)
-    // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
+    // Stickers are put where the laid-out pages have free paper; the title page comes first.
     let composition = compose(
       SourceFile(name: "album.json", bytes: Array(album.text.utf8)), options: .init(keepGoing: true),
       loader: resources.store, shaper: resources.shaper)
@@ -140,7 +140,7 @@ extension NewAlbum {
 
 /// The best pictures of a folder in their order; a note says how many others were left out, and why.
 ///
-/// - Parameter shown: Pictures of the folder that an album shows already, of which near duplicates are left out.
+/// - Parameter shown: Pictures of the folder that an album already shows; their near duplicates are left out.
 func bestPictures(
   _ number: Int, of pictures: [PictureFolder.Picture], besides shown: [PictureFolder.Picture] = [],
   in folder: String
@@ -152,13 +152,13 @@ func bestPictures(
 }
 
 extension DesignOptions {
-  /// Looks at the photos of a folder that may get a page of their own.
+  /// Analyzes the photos of a folder that may get a page of their own.
   mutating func look(at names: [String], in folder: String) {
     looks = ScrapbookCLI.looks(of: names, in: folder)
   }
 }
 
-/// The looks of a folder's pictures by their names, without those of drawings.
+/// The looks of a folder's photos by their names; drawings have none.
 func looks(of names: [String], in folder: String) -> [String: PictureLook] {
   let progress = Progress(sheets: 0, quiet: false)
   defer { progress.clear() }
@@ -180,7 +180,7 @@ func picturePrefix(from albumFolder: String, to folder: String) throws -> String
 
 /// The pictures of the folder, of which there is at least one.
 ///
-/// - Parameter language: The language of the album, in which descriptions are read if they are there.
+/// - Parameter language: The language of the album, which is preferred for descriptions.
 func pictureFolder(_ folder: String, language: String? = nil) throws -> PictureFolder {
   let progress = Progress(sheets: 0, quiet: false)
   progress.show("reading the pictures of \(folder)")
@@ -214,8 +214,7 @@ private func plainTitle(_ name: String) -> String {
   return title.isEmpty ? "Album" : title
 }
 
-/// A title from a folder's name: separators become spaces, a month before the words is left to the dates, and the folders of cameras have
-/// no title of their own.
+/// A title from a folder's name: separators become spaces, a leading date is removed, and camera folders give no title.
 private func readableTitle(_ name: String) -> String {
   let parts = plainTitle(name).split { "_-. ".contains($0) }
   let words = parts.dropFirst(parts.lengthOfDate).joined(separator: " ")
@@ -242,7 +241,8 @@ extension Character {
 private func albumText(
   title: String, hasTitlePage: Bool, language: String?, images: [String], perPage: Int
 ) -> String {
-  // Small rotations in a fixed order look like photos placed by hand, and the same folder gives the same album.
+  // Small rotations look like photos placed by hand; their order is fixed, so that the same folder gives the same
+  // album.
   let turns = ["-1.5", "1", "-1", "1.5"]
   let photos = images.enumerated().map { index, image in
     "        { \"image\": \(jsonQuoted(image)), \"rotation\": \(turns[index % turns.count]), \"border\": 10, \"shadow\": true }"

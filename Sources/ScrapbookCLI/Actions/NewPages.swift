@@ -6,16 +6,16 @@ import ScrapbookKit
 import ScrapbookReading
 import ScrapbookRendering
 
-/// Pages that come into a document, or make one.
+/// Pages that are added to a document, or form a new one.
 enum NewPages {
   case document(PDFInputFile, PageRange)
   case made(MadePages)
 
-  /// Opens the document that has the pages, made if need be.
+  /// Opens the document with the pages, which is generated if necessary.
   ///
   /// - Parameters:
-  ///   - source: The document into which they come.
-  ///   - page: The page beside them, counted from 1, whose size an empty page has that names none.
+  ///   - source: The document to which they are added.
+  ///   - page: The adjacent page, counted from 1, whose size an empty page without a given size takes.
   func pages(besides source: QPDFSource, page: Int) throws -> AddedPages {
     var added = AddedPages()
     switch self {
@@ -34,12 +34,12 @@ enum NewPages {
   }
 }
 
-/// Pages of other documents that come into a document.
+/// Pages of other documents that are added to a document.
 struct AddedPages {
   private var parts: [QPDFJob.Part] = []
   /// The names of the documents that are encrypted.
   private(set) var encrypted: [String] = []
-  /// The pictures of which pages were made; nil for those of a document.
+  /// The pictures from which pages were made; nil for pages of a document.
   var store: AssetStore?
 
   /// - Parameter numbers: Returns the numbers of the pages, given how many there are.
@@ -73,7 +73,7 @@ struct MadePages {
   var content: Content
   var paper: Paper?
 
-  /// The files of which they are made, besides the pictures of an album.
+  /// The files from which they are made, besides the pictures of an album.
   var sources: [String] {
     switch content {
     case .empty: []
@@ -110,7 +110,7 @@ struct MadePages {
     }
   }
 
-  /// A page that shows the whole picture as large as it fits, on paper that is turned as the picture is.
+  /// A page that shows the whole picture as large as possible, on paper with the picture's orientation.
   private func picture(_ path: String, _ options: AssetOptions) throws -> Composed {
     let resources = DocumentResources(BuildOptions(assets: options))
     let info: ImageInfo
@@ -153,7 +153,7 @@ extension QPDFSource {
 }
 
 extension Paper {
-  /// The paper, upright for what is higher than wide.
+  /// The paper, in portrait if the content is higher than wide.
   fileprivate func turned(as size: Size) -> Paper {
     (size.height > size.width) == (self.size.height > self.size.width)
       ? self : Paper(width: self.size.height, height: self.size.width)

@@ -5,7 +5,7 @@ package import Pango
 import ScrapbookReading
 package import ScrapbookRendering
 
-/// Files that a command makes of an album or a report.
+/// The output files of an album or a report.
 package struct OutputFiles {
   package enum Kind: String {
     case pdf = "the PDF"
@@ -61,7 +61,7 @@ extension OutputFiles {
   /// The same for files of any kind.
   ///
   /// - Parameters:
-  ///   - guarded: What no output may replace.
+  ///   - guarded: The files that no output may replace.
   ///   - store: The pictures that the outputs are made of, if any.
   package func write(
     besides guarded: OutputGuard, store: AssetStore? = nil, _ body: ([any PDFOutput]) throws -> Void
@@ -97,7 +97,7 @@ extension OutputFiles {
     for path in paths { try checkLink(path) }
   }
 
-  /// Refuses a link to a file of another kind, which the link's own name does not tell.
+  /// Refuses a symbolic link to a file of another kind.
   private func checkLink(_ path: String) throws {
     // Standard output may be any file.
     guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/"), let extensions = kind.extensions,

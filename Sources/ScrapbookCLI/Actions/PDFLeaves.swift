@@ -7,7 +7,7 @@ package import ScrapbookRendering
 package enum BookSpread: String, CaseIterable, Sendable {
   /// `pair` for upright pages, `single` for others.
   case auto
-  /// Each page is an open book, and is cut in its middle.
+  /// Each page is a spread, and is cut in the middle.
   case cut
   /// A page on each side of a leaf.
   case pair
@@ -57,7 +57,7 @@ package struct PDFLeaves {
     let half = Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
     let label = properties.labels.indices.contains(index) ? properties.labels[index] : "\(index + 1)"
     if PageWords.isCover(label) {
-      // A closed book lies in the middle.
+      // A closed book is in the middle.
       let middle = Rect(x: half.width / 2, y: 0, width: half.width, height: half.height)
       let place = index == 0 ? second : first
       return [BookFace(place: place, sheet: index + 1, name: label, area: middle)]
@@ -72,9 +72,9 @@ package struct PDFLeaves {
   }
 }
 
-/// A PDF that is read; nil if it cannot be.
+/// The parsed document; nil if it cannot be read.
 ///
-/// - Parameter known: Gives what the file was before something was appended to it, if that is known.
+/// - Parameter known: Returns the file's earlier state, before something was appended, if known.
 package func readableDocument(
   _ path: String, extending known: (PDFFileSource) -> PDFDocument? = { _ in nil }
 ) -> PDFDocument? {
@@ -82,7 +82,7 @@ package func readableDocument(
   return try? PDFDocument(source, extending: known(source))
 }
 
-/// What a PDF says of itself as a book.
+/// The properties of a PDF as a book.
 package struct PDFBookProperties {
   /// The labels of the pages if this program made them of spreads, such as "2-3"; else empty.
   fileprivate var labels: [String] = []
@@ -92,7 +92,7 @@ package struct PDFBookProperties {
   package var language: String?
 
   /// - Parameters:
-  ///   - document: Nil for one that cannot be read, which has no properties; PDFium may still draw it.
+  ///   - document: The document; nil if it cannot be read, which leaves the properties empty; PDFium may still draw it.
   ///   - count: The number of pages.
   package init(_ document: PDFDocument?, count: Int) {
     if let document { try? read(document, count: count) }

@@ -12,13 +12,13 @@ struct PDFInputFile {
   /// The password, if the file was read before.
   var password: String?
 
-  /// Opens it, and asks for its password if it needs one and somebody can be asked.
+  /// Opens it, and asks for its password at the terminal if it needs one.
   func open() throws -> QPDFSource {
     try QPDFSource(path: path, password: password ?? passwordFile.map(readPassword)).askingForPassword()
   }
 }
 
-/// The file of a new PDF that is made of others.
+/// The file of a new PDF that is assembled from others.
 struct PDFOutputFile {
   /// A file, or `-` for standard output; nil replaces the document that is read.
   var path: String?
@@ -27,13 +27,13 @@ struct PDFOutputFile {
   var isQuiet = false
   var options = WritingOptions()
 
-  /// Makes the document; the file appears when it is complete.
+  /// Writes the document; the file appears when it is complete.
   ///
   /// - Parameters:
-  ///   - inputs: What is read; the first is the job's input.
-  ///   - sources: What else it is made of.
-  ///   - store: The pictures of which it is made, if any.
-  ///   - notes: What is told of it besides.
+  ///   - inputs: The files that are read; the first is the job's input.
+  ///   - sources: The other files from which it is made.
+  ///   - store: The pictures from which it is made, if any.
+  ///   - notes: Further notes for the user.
   func write(
     _ document: JoinPages, of inputs: [PDFInputFile], besides sources: [String], store: AssetStore?,
     notes: [String]

@@ -9,7 +9,7 @@ struct PDFTarget {
   var output: String?
   /// The other files that are read, which it may not replace, with their roles.
   var inputs: [(path: String, role: String)] = []
-  /// What is known of the file while it is saved again and again.
+  /// The known state of a file that is saved repeatedly.
   var watched: WatchedPDF?
 
   /// Appends a section to the file within ``changing(_:)``, or writes the file and the section to another one.
@@ -25,7 +25,7 @@ struct PDFTarget {
     }
   }
 
-  /// Cuts the file itself within ``changing(_:)``, or writes its beginning to another one.
+  /// Truncates the file itself within ``changing(_:)``, or writes its beginning to another one.
   func cut(_ source: PDFFileSource, at size: Int) throws {
     guard let output else {
       try source.cut(at: size)
@@ -44,7 +44,7 @@ struct PDFTarget {
     }
   }
 
-  /// Reads the file and saves it; again as it is then if another program saved it in between.
+  /// Reads and saves the file; starts over if another program saved it in between.
   func changing<Result>(_ body: () throws -> Result) throws -> Result {
     var pauses = GrowingPauses(seconds: savingSeconds)
     while true {

@@ -3,7 +3,7 @@ import ScrapbookRendering
 
 extension DocumentResources {
   /// The resources of a command without options for them: pictures from anywhere, the system's fonts, and the user's
-  /// cache of those, without which each run reads all of them.
+  /// font cache, without which each run reads all fonts.
   ///
   /// - Parameter folder: The folder of relative paths.
   init(folder: String = ".") {

@@ -5,7 +5,7 @@ import ScrapbookRendering
 
 /// `scrapbook themes preview`
 struct PreviewThemes: Action {
-  /// The names or folders of the themes; none are all built-in ones.
+  /// The names or folders of the themes; empty for all built-in ones.
   var themes: [String]
   var output: OutputFiles
 
@@ -13,7 +13,7 @@ struct PreviewThemes: Action {
     let store = AssetStore(AssetOptions(folder: ".", allowOutside: true))
     let resources = DocumentResources(store: store)
     let builtins = BuiltinAssets.find().themes
-    // A name alone is that of a built-in theme.
+    // A bare name refers to a built-in theme.
     let named = themes.map { $0.contains("/") || builtins.contains($0) || !isFolder($0) ? $0 : "./" + $0 }
     var files = OutputGuard()
     for folder in named where isFolder(folder) { files.reads(filesBelow: folder, as: "a file of the theme") }

@@ -23,7 +23,7 @@ enum PrintedSides: String, CaseIterable {
   }
 }
 
-/// What a printer gets.
+/// A print job.
 struct PrintJob {
   var file: String
   var printer: String?
@@ -44,7 +44,7 @@ struct PrintJob {
     if let pages {
       words += ["-P", try pages.pages(of: pageCount).map(String.init).joined(separator: ",")]
     }
-    // A name that begins with a hyphen is not an option.
+    // A name that begins with a hyphen must not be taken for an option.
     return words + [file.hasPrefix("-") ? "./" + file : file]
   }
 }
@@ -77,9 +77,9 @@ struct PrintPDF: Action {
   }
 }
 
-/// Runs another program and waits for it; what it answers is shown, and if it fails its last message.
+/// Runs another program and waits for it; its output is shown, or its last message if it fails.
 ///
-/// - Parameter package: The Debian package that has it.
+/// - Parameter package: The Debian package that provides it.
 func run(_ program: String, _ arguments: [String], package: String) throws {
   let child: ChildProcess
   do throws(SystemError) {
@@ -99,7 +99,7 @@ func run(_ program: String, _ arguments: [String], package: String) throws {
   try printLines(String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init))
 }
 
-/// What is done with a PDF when it is made.
+/// The action on a finished PDF.
 package enum NextStep: String, CaseIterable {
   case open, mail, print, nothing
 

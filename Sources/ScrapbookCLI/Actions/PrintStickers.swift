@@ -66,7 +66,7 @@ struct PrintStickers: Action {
     }
   }
 
-  /// How many of a set's rows a page takes: all of them, or at least two that leave two for the next page.
+  /// The number of a set's rows that a page takes: all of them, or at least two that leave two for the next page.
   private static func rowsThatFit(_ rows: Int, in free: Int) -> Int {
     if rows <= free { return rows }
     let part = min(free, rows - 2)

@@ -4,9 +4,9 @@ import PDFAssembly
 import QPDF
 import ScrapbookReading
 
-/// What is done with a document that nothing can be appended to.
+/// The treatment of a document to which nothing can be appended.
 struct Rewriting {
-  /// Whether qpdf mends a damaged one.
+  /// Whether qpdf repairs a damaged one.
   var repairs = false
   /// Whether an encrypted one is decrypted, and encrypted again as it was.
   var decrypts = false
@@ -14,10 +14,10 @@ struct Rewriting {
   var passwordFile: String?
 }
 
-/// A document that qpdf rewrote, into memory.
+/// A document that qpdf rewrote in memory.
 struct RewrittenPDF {
   let source: PDFFileSource
-  /// The file with its encryption; nil for a document that was only mended.
+  /// The file with its encryption; nil for a document that was only repaired.
   private let encrypted: QPDFSource?
   private let memory: MemoryOutput
 

@@ -2,7 +2,7 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// Splits the photos of an event into pages, by dynamic programming over the numbers of photos on them. A page has the
-/// next photos in order, or the next ones of a kind: uprights, or the others.
+/// next photos in order, or the next ones of a kind: upright photos, or the others.
 func splitIntoPages(_ photos: [PictureFolder.Picture], _ options: DesignOptions) -> [DesignedPage] {
   var splitter = PageSplitter(photos, options)
   return splitter.pages().map { page in DesignedPage(photos: page.map { photos[$0] }) }
@@ -12,14 +12,14 @@ private struct PageSplitter {
   private let photos: [PictureFolder.Picture]
   private let options: DesignOptions
   private let sizes: ClosedRange<Int>
-  /// What each number of photos costs by taste.
+  /// The aesthetic cost of each number of photos per page.
   private let leaning: [Double]
   /// The indices of the uprights, and of the other photos.
   private let kinds: [[Int]]
-  /// The prices of pages of these proportions.
+  /// The prices of pages by the proportions of their photos.
   private var prices: [[Double]: Double] = [:]
 
-  /// What is on pages already: the first photos of each kind.
+  /// The photos that are already on pages: the first ones of each kind.
   private struct State: Hashable {
     var taken = [0, 0]
     /// The number of photos on the last page.
@@ -89,7 +89,7 @@ private struct PageSplitter {
         if !pages.contains(page), isNear(first, kind[size - 1]) { pages.append(page) }
       }
     }
-    // What waits must not wait longer than that.
+    // A waiting photo must not wait longer than that.
     return pages.filter { page in
       let left = next.compactMap { kind in kind.first { !page.contains($0) } }.min() ?? Int.max
       return page.allSatisfy { $0 < left || isNear(left, $0) }
@@ -110,7 +110,8 @@ private struct PageSplitter {
     return later - earlier <= mostOvertaken && end - start <= longestWait
   }
 
-  /// The price of a page, times its photos: or few full pages would cost less than more pages of the wanted number.
+  /// The price of a page times its number of photos: otherwise a few full pages would cost less than more pages with
+  /// the preferred number.
   private mutating func price(of page: [Int]) -> Double {
     let own = page.map { photos[$0] }
     let lack = abs(Double(page.count - options.perPage))
@@ -129,9 +130,9 @@ private struct PageSplitter {
 private let repeatPrice = 0.8
 /// The price of a page with uprights and other photos.
 private let mixedPrice = 0.2
-/// The price of each photo that waits while later ones have their page.
+/// The price of each photo that is overtaken by later ones.
 private let waitPrice = 0.05
-/// How many places, and seconds, later a photo may be taken than one that comes after it.
+/// The maximum number of places, and of seconds, by which a photo may overtake an earlier one.
 private let mostOvertaken = 6
 private let longestWait = 1800.0
 
@@ -139,7 +140,7 @@ extension PictureFolder.Picture {
   fileprivate var isUpright: Bool { size.aspectRatio < 0.95 }
 }
 
-/// The generator of Steele, Lea and Flood (2014): the same numbers on every machine.
+/// The SplitMix generator of Steele, Lea and Flood (2014), with the same numbers on every machine.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -32,7 +32,7 @@ struct TellPDF: Action {
     }
   }
 
-  /// Adds what only a decrypted copy tells. Without a password the rest is still told.
+  /// Adds the facts that require a decrypted copy. Without a password the other facts are still shown.
   private func complete(_ summary: inout PDFSummary) throws {
     do {
       let copy = try decryptedCopy(of: path, passwordFile: passwordFile)

@@ -3,11 +3,11 @@ import Glibc
 
 /// `scrapbook watch`: builds an album again whenever one of its files changes.
 ///
-/// What the options name is read for each build: the files of passwords may change, too.
+/// The files that the options name are read for each build: password files may change, too.
 struct WatchAlbum: Action {
-  /// Makes the album of the options.
+  /// Returns the album given by the options.
   var album: () throws -> AlbumInput
-  /// Makes a build of the options.
+  /// Returns the build given by the options.
   var build: () throws -> BuildAlbum
 
   func perform() throws {

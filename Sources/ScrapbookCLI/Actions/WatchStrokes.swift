@@ -4,7 +4,7 @@ import Glibc
 import PDFAssembly
 import ScrapbookReading
 
-/// `scrapbook annotate --watch`: saves what is new in a file of strokes whenever it changes, until it is interrupted.
+/// `scrapbook annotate --watch`: saves new strokes of a file whenever it changes, until it is interrupted.
 struct WatchStrokes: Action {
   var annotate: AnnotatePDF
   /// The file of strokes.
@@ -12,16 +12,16 @@ struct WatchStrokes: Action {
 
   /// The time in milliseconds without a change after which the strokes are saved.
   private static let quiet = 1000
-  /// The time in milliseconds after which they are saved in any case.
+  /// The time in milliseconds after which they are saved even while the file keeps changing.
   private static let longest = 10_000
-  /// The time in milliseconds after which is tried again what failed.
+  /// The time in milliseconds after which a failed save is tried again.
   private static let untilNextTry = 5000
   private static let step = 100
 
   func perform() throws {
     let size = FileState(path: annotate.target.path).size
     var session = Session(file: try WatchedPDF(annotate.target.path))
-    // It ends when it is interrupted, or when another file has the name.
+    // Ends when it is interrupted, or when another file takes the name.
     try Interrupt.deferred {
       defer {
         if (try? session.file.check()) != nil {
@@ -51,7 +51,7 @@ struct WatchStrokes: Action {
       try pause()
       var current = FileState(path: strokes)
       guard current != session.saved, current.exists else { continue }
-      // What could not be saved is tried again.
+      // A failed save is tried again.
       let quiet = session.saved == nil ? Self.untilNextTry : Self.quiet
       var (waited, unchanged) = (0, 0)
       while unchanged < quiet, waited < Self.longest {
@@ -70,14 +70,14 @@ struct WatchStrokes: Action {
     try Interrupt.check()
   }
 
-  /// Saves what is new. A fault is told, and the next change may mend it.
+  /// Saves new strokes. An error is reported, and the next change may fix it.
   ///
   /// - Throws: `Failure` if another file took the place of the PDF.
   private func save(_ session: inout Session) throws {
     try session.file.check()
     // The message is on standard error.
     do { try exitingCleanly { try saveLast(&session) } } catch let code as ExitCode {
-      // What is wrong with the strokes stays wrong until they change; a full disk or another program's lock goes.
+      // Errors in the strokes remain until they change; a full disk or another program's lock is temporary.
       let isOfStrokes = [Exit.albumIsWrong, .usage].map(\.rawValue).contains(code.rawValue)
       session.saved = isOfStrokes ? FileState(path: strokes) : nil
     }

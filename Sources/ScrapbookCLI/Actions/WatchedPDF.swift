@@ -3,11 +3,11 @@ import Files
 import PDFAssembly
 import ScrapbookReading
 
-/// A PDF that is saved again and again, and to which other programs may append too.
+/// A PDF that is saved repeatedly, and to which other programs may also append.
 final class WatchedPDF {
   private let path: String
   private var identity: FileIdentity
-  /// The size in bytes of the part that the fingerprint is of.
+  /// The size in bytes of the part that the fingerprint covers.
   private var size: Int
   private var fingerprint = Fingerprint()
 
@@ -15,16 +15,16 @@ final class WatchedPDF {
     self.path = path
     let source = try PDFFileSource(path)
     identity = source.identity
-    // The next save cuts off one that was interrupted.
+    // The next save removes the remains of an interrupted one.
     size = try naming(path) { () throws(PDFError) in try PDFDocument(source).unfinishedSave ?? source.count }
     try Self.read(0..<size, of: source, into: &fingerprint)
   }
 
-  /// Takes note of a section that this program appended, so that the rest of the file need not be read again.
+  /// Records a section that this program appended, so that the rest of the file need not be read again.
   ///
   /// - Parameters:
   ///   - old: The identity of the file to which it was appended.
-  ///   - new: The identity that it has since.
+  ///   - new: The identity of the file afterwards.
   func appended(_ section: [UInt8], at start: Int, to old: FileIdentity, now new: FileIdentity?) {
     // Otherwise another program saved the file, too, and the next check reads it.
     guard old == identity, start == size, let new else { return }
@@ -32,7 +32,7 @@ final class WatchedPDF {
     (identity, size) = (new, start + section.count)
   }
 
-  /// Checks that the file begins with what it was at the last check.
+  /// Checks that the file still begins with the contents of the last check.
   ///
   /// - Throws: `Failure` if it was replaced by another one.
   func check() throws {

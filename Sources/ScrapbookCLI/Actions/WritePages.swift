@@ -12,14 +12,14 @@ import ScrapbookRendering
 enum DrawingScale {
   /// Pixels per point, or per unit of an album's canvas.
   case factor(Double)
-  /// The largest at which a page lies in a picture.
+  /// The largest scale at which a page fits into an area.
   case fit(PixelSize)
 
   func factor(for pages: any DrawnPages, page: Int) throws -> Double {
     switch self {
     case .factor(let factor): return factor
     case .fit(let room):
-      // At a large scale, so that rounding to pixels does not matter.
+      // Measured at a large scale, so that rounding to pixels does not matter.
       let size = try pages.size(ofPage: page, scale: 64)
       return 64 * min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
     }
@@ -64,7 +64,7 @@ extension PNGStream {
 }
 
 extension WritePage {
-  /// Draws the page as the only one, so that one that cannot be drawn ends the command.
+  /// Draws a single page, so that a failure ends the command.
   func performAlone() throws {
     do {
       try perform()
@@ -108,8 +108,8 @@ struct WriteAllPages {
   }
 }
 
-/// Draws several documents, each to a folder that is named after it. One that cannot be drawn is reported, and the
-/// others are drawn.
+/// Draws several documents, each to a folder that is named after it. Failures are reported, and the other documents are
+/// drawn.
 struct WriteFolders {
   /// Files, or folders of albums.
   var documents: [String]

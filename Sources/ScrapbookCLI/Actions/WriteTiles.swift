@@ -9,7 +9,7 @@ import ScrapbookRender
 struct WriteThumbnails: Action {
   var pages: any DrawnPages
   var range: PageRange
-  /// The size of a picture, in which the page lies.
+  /// The area into which each page is fitted.
   var room: PixelSize
   var folder: String
 
@@ -34,7 +34,7 @@ struct WriteTiles: Action {
 
   func perform() throws {
     let list = OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list)
-    // Before the tiles are drawn.
+    // Checked before any tiles are drawn.
     try list.check(besides: pages.guarded, store: pages.store)
     var entries: [String] = []
     try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in

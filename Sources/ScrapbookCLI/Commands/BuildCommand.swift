@@ -104,7 +104,7 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      // A document of several parts is made by the program that makes reports.
+      // The program for reports builds documents of several parts.
       if isDocumentOfParts(input.path, byteLimit: limits.maxAlbumSize << 20) {
         guard embeds == nil else {
           throw Failure(
@@ -118,8 +118,8 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  /// The command line that makes a document of several parts. The program for reports parses it again, and tells which
-  /// options are only for albums.
+  /// The command line for a document of several parts. The program for reports parses it again, and reports options
+  /// that only apply to albums.
   private var wordsForReport: ArraySlice<String> {
     ["report", "make"] + CommandLine.arguments.dropFirst(2) + (input.given == nil ? [input.path] : [])
   }

@@ -66,7 +66,7 @@ package func misspelledBatchCommand(_ word: String) -> String? {
   misspelled(word, ["make", "status", "submit"])
 }
 
-/// The command of reports that a word was probably meant to be; nil for one that is there, and for a file.
+/// The subcommand of `report` that a word was probably meant to be; nil for an existing command or a file.
 package func misspelledReportCommand(_ word: String) -> String? {
   misspelled(word, ["make", "check", "render", "html", "tags", "new"])
 }
@@ -76,8 +76,8 @@ private func misspelled(_ word: String, _ commands: [String]) -> String? {
   return suggestion(for: word, among: commands)
 }
 
-/// Checks that `help` is asked for an existing command: otherwise the parser shows the help of all commands and exits
-/// with 0.
+/// Checks that the argument of `help` is an existing command: otherwise the parser shows the help of all commands and
+/// exits with 0.
 func checkHelp(_ arguments: [String], of root: CommandConfiguration) throws {
   guard arguments.first == "help" else { return }
   var command = root

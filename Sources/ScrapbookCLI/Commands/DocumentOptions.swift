@@ -144,14 +144,14 @@ package struct DocumentOptions: ParsableArguments {
     return QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
   }
 
-  /// The options of a single PDF, encrypted with the password of a file.
+  /// The options of a single PDF, encrypted with the password from a file.
   package func encryptedPDF() throws -> PDFOptions {
     var options = pdf()
     options.encryption = try encrypt.map { try encryption(user: readPassword($0)) }
     return options
   }
 
-  /// The part of a limit that remains for the PDF itself.
+  /// The part of a size limit that is left for the PDF itself.
   func fileSize(_ limit: FileSize) -> FileSize { forMail ? limit.inMail : limit }
 
   private func pdfDate() throws -> PDFDate? {

@@ -35,7 +35,7 @@ struct PDFDrawingOptions: ParsableArguments {
 
   func pages(of path: String) throws -> DrawnPDF { try values.pages(of: path) }
 
-  /// Refuses options that an album has no use for.
+  /// Refuses options that do not apply to albums.
   func checkUnused() throws {
     if box != nil || passwordFile != nil {
       throw Failure(.usage, "\(box != nil ? "--box" : "--password-file") is for PDFs, not for albums")

@@ -79,7 +79,7 @@ struct InkPoints {
   var points: [InkPoint]
 }
 
-/// Parses a place such as `72,100`.
+/// Parses a point such as `72,100`.
 func parseInkPoint(_ text: String) throws -> InkPoint {
   let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
   guard numbers.count == 2, let x = numbers[0], let y = numbers[1], InkPoint(x, y).isUsable else {
@@ -88,7 +88,7 @@ func parseInkPoint(_ text: String) throws -> InkPoint {
   return InkPoint(x, y)
 }
 
-/// Parses places with spaces between them.
+/// Parses points separated by spaces.
 func parseInkPoints(_ text: String) throws -> InkPoints {
   let points = try text.split(separator: " ").map { try parseInkPoint(String($0)) }
   guard !points.isEmpty else { throw ValidationError("a line has at least one place, such as 72,100") }

@@ -8,7 +8,8 @@ package struct ExternalBatchCommand: ParsableCommand {
 
   package init() {}
 
-  /// Whether the external program handles the arguments: its commands, and what lists the options of all commands.
+  /// Whether the external program handles the arguments: its own commands, and requests that list the options of all
+  /// commands.
   static func handles(_ arguments: ArraySlice<String>) -> Bool {
     let first = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
     return [

@@ -99,7 +99,7 @@ struct NewCommand: ParsableCommand {
     try validateMerge()
   }
 
-  /// Checks that nothing is asked for that a merged album decides itself.
+  /// Refuses options that the existing album determines in a merge.
   private func validateMerge() throws {
     guard let merge else { return }
     if merge.isEmpty || merge == "-" { throw ValidationError("--merge names no file") }

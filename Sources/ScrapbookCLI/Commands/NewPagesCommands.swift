@@ -4,7 +4,7 @@ import PDFAssembly
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Options for pages that are made.
+/// Options for new pages.
 struct NewPageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -66,7 +66,7 @@ struct NewPageOptions: ParsableArguments {
 }
 
 extension AssetOptions {
-  /// A picture that the command line names may lie anywhere.
+  /// A picture named on the command line may be in any folder.
   fileprivate var anywhere: AssetOptions {
     var options = self
     options.allowOutside = true

@@ -73,7 +73,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       if isPDF(input.path) { return try renderPage() }
-      // One that is missing is told as such, whatever the options are.
+      // A missing file is reported first, whatever the options are.
       if input.path == "-" || fileExists(input.path) {
         if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
         try drawing.checkUnused()

@@ -88,7 +88,8 @@ package func runProgram<Command: ParsableCommand>(
   }
 }
 
-/// Parses the arguments of a subcommand alone if they are in order, which takes half the time; the program's own parser is for all else.
+/// Parses the arguments with the subcommand's parser alone if they are valid, which takes half the time; otherwise the
+/// root parser is used.
 private func parse<Command: ParsableCommand>(
   _ arguments: [String], for command: Command.Type
 ) throws -> any ParsableCommand {
@@ -99,12 +100,13 @@ private func parse<Command: ParsableCommand>(
   return try command.parseAsRoot(arguments)
 }
 
-/// Loads what a command surely needs on another processor, while this one parses the arguments.
+/// Loads libraries that a command certainly needs on another thread, while this one parses the arguments.
 private func loadLibraries(for command: String?) {
   if command == BuildCommand.configuration.commandName { loadCairoInAdvance() }
 }
 
-/// Prints the version and exits if nothing else is asked for: looking up the types of all options would take longer than all else.
+/// Prints the version and exits if nothing else is requested: looking up the types of all options would dominate the
+/// run time.
 private func answerVersion() throws {
   guard CommandLine.arguments.dropFirst() == ["--version"] else { return }
   try printResult(scrapbookVersion + "\n")
@@ -131,8 +133,8 @@ private func prepareEnvironment() {
   }
 }
 
-/// Prints what the parser throws, like its own `exit(withError:)`, but with escaped arguments and checked writes:
-/// help and version are results, on standard output.
+/// Prints an error of the parser, like its own `exit(withError:)`, but with escaped arguments and checked writes: help
+/// and version are results, on standard output.
 private func exit<Command: ParsableCommand>(_ command: Command.Type, with error: any Error) -> Never {
   let code = command.exitCode(for: error)
   let text = showingArgumentsHarmless(command.fullMessage(for: error))

@@ -133,7 +133,7 @@ package struct LimitOptions: ParsableArguments {
   package var maxAlbumSize = albumByteLimit >> 20
 
   package func validate() throws {
-    // Far beyond any use, and products of them do not overflow.
+    // Far beyond any use, and small enough that products do not overflow.
     for (name, value) in [
       ("--max-megapixels", maxMegapixels), ("--max-picture-size", maxPictureSize),
       ("--max-svg-size", maxSvgSize), ("--max-svg-seconds", maxSvgSeconds),

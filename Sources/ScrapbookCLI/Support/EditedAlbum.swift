@@ -9,7 +9,7 @@ struct EditedAlbum {
 
   /// - Parameters:
   ///   - path: The file, to which `source` belongs.
-  ///   - source: Its text, which is read only if it may be written: a pipe might never have a writer.
+  ///   - source: Its text, read only if the file is writable: a pipe might never have a writer.
   /// - Throws: ``Failure`` if it may not be written.
   init(_ path: String, _ source: @autoclosure () throws -> SourceFile) throws {
     self.path = path
@@ -19,7 +19,7 @@ struct EditedAlbum {
     }
     self.source = try source()
     guard let status else { throw Failure(.cannotCreate, "\(path) is not a file that could be changed") }
-    // The new file would replace one that is write-protected, since only its folder is written to.
+    // Replacing the file would bypass its write protection, since only the folder is written to.
     guard status.permissions & 0o222 != 0, access(path, W_OK) == 0 else {
       throw Failure(
         .cannotCreate, "\(path) is write-protected; nothing was changed in it",
@@ -29,7 +29,7 @@ struct EditedAlbum {
 
   /// Replaces the file, whole or not at all, unless it was changed meanwhile.
   ///
-  /// - Parameter text: The new text, UTF-8 as that of every album without errors.
+  /// - Parameter text: The new text; it is UTF-8, as is every album without errors.
   func replace(with text: SourceFile) throws {
     let now = try? readWholeFile(path, limit: source.bytes.count)
     guard now == source.bytes else {

@@ -2,11 +2,11 @@ import Files
 import Glibc
 import ScrapbookRendering
 
-/// A program beside `scrapbook` that has some of its commands, which need what would make every start slower.
+/// A separate program that implements some commands of `scrapbook`, whose dependencies would slow down every start.
 package struct ExternalProgram: Sendable {
   /// The file's name.
   let name: String
-  /// What it is for, in messages.
+  /// Its purpose, for messages.
   let purpose: String
 
   /// Batches and reports, which need Foundation.
@@ -14,7 +14,7 @@ package struct ExternalProgram: Sendable {
   /// The server of books.
   package static let view = ExternalProgram(name: "scrapbook-view", purpose: "viewing")
 
-  /// The file; nil if it is missing. It lies beside this program in a build folder, or in `libexec` as installed.
+  /// The file; nil if it is missing. It is beside this program in a build folder, or in `libexec` when installed.
   package var path: String? { places.first { access($0, X_OK) == 0 } }
 
   private var places: [String] {
@@ -34,7 +34,7 @@ package struct ExternalProgram: Sendable {
     throw Failure(.internalError, "cannot start \(program): \(SystemError.last)", hint: Self.hint)
   }
 
-  /// Checks, in the program, that the one that started it has the same version.
+  /// Checks, in the external program, that `scrapbook` has the same version.
   package func checkVersion() throws {
     let started = CommandLine.arguments.first ?? ""
     guard started.hasPrefix(Self.mark), started != Self.mark + scrapbookVersion else { return }

@@ -39,7 +39,7 @@ package struct Failure: Error {
 }
 
 extension Failure {
-  /// Prints the message, and returns the exit code.
+  /// The exit code, after printing the message.
   fileprivate var said: ExitCode {
     Terminal.say("scrapbook: error: \(message)")
     for hint in hints { Terminal.say("   hint: \(hint)") }
@@ -48,7 +48,7 @@ extension Failure {
 }
 
 extension Failure {
-  /// What is wrong with a PDF, and what helps.
+  /// The failure for a PDF that cannot be read, with a hint.
   init(_ error: ReadingError) {
     switch error {
     case .missing: self.init(.inputMissing, "\(error)")
@@ -64,7 +64,7 @@ extension Failure {
   }
 }
 
-/// What helps with a damaged PDF.
+/// A hint for a damaged PDF.
 func mendingHint(_ path: String) -> String {
   "scrapbook compact \(shellQuoted(path)) -o mended.pdf lets qpdf mend it, if it can"
 }
@@ -110,7 +110,7 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
   }
 }
 
-/// What helps when a limit of the shell is reached.
+/// A hint for reaching a limit set by the shell.
 private func hint(for error: SystemError) -> String? {
   switch error.code {
   case EMFILE, ENFILE: "raise the limit of open files, as with ulimit -n 4096"
@@ -120,7 +120,7 @@ private func hint(for error: SystemError) -> String? {
   }
 }
 
-/// Says what is wrong with an album whose text is not at hand.
+/// Prints a diagnostic of an album whose text is not available.
 private func say(_ diagnostic: Diagnostic) {
   let place = diagnostic.pointer.isEmpty ? "" : "\(diagnostic.pointer): "
   Terminal.say(

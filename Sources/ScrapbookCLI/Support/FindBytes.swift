@@ -6,7 +6,7 @@ func contains(_ text: StaticString, in bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     let length = text.utf8CodeUnitCount
     while let start = rest.firstIndex(of: text.utf8Start[0]), rest.endIndex - start >= length {
-      // Within the bytes: at least as many as the text has are left.
+      // In bounds: at least as many bytes as the text has are left.
       if memcmp(bytes.baseAddress! + start, text.utf8Start, length) == 0 { return true }
       rest = rest[(start + 1)...]
     }

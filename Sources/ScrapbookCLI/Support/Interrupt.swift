@@ -21,8 +21,7 @@ package enum Interrupt {
     return try body()
   }
 
-  /// Runs what is to be done at the end within ``deferred(_:)``, also if a signal was the reason for it. Only another signal
-  /// interrupts that.
+  /// Runs cleanup within ``deferred(_:)``, even if a signal caused it. Only another signal interrupts it.
   package static func ending(_ body: () throws -> Void) rethrows {
     let signal = received.exchange(0, ordering: .relaxed)
     defer {

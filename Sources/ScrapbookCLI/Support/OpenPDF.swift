@@ -24,7 +24,7 @@ extension QPDFSource {
           .inputMissing, "\(path) is not a file", hint: kind == .folder ? nil : "write it to a file first")
       }
     }
-    // Readers look for it in the first KB (ISO 32000-1, annex H).
+    // Readers search for the header in the first KB (ISO 32000-1, annex H).
     let start = readStart(of: path, count: 1024)
     if String(decoding: start, as: Unicode.ASCII.self).firstRange(of: "%PDF-") == nil {
       throw Failure(ReadingError(.notPDF, of: path))
@@ -45,7 +45,7 @@ extension QPDFSource {
     }
   }
 
-  /// Whether the document seems to be signed: the ranges of bytes that a signature covers are never compressed.
+  /// Whether the document seems to be signed: the `ByteRange` of a signature is never compressed.
   var isSigned: Bool {
     let key = Array("/ByteRange".utf8)
     var tail: [UInt8] = []
@@ -98,7 +98,7 @@ func checkedPassword(_ line: [UInt8], from place: String) throws -> String {
   guard let password = String(validating: line, as: UTF8.self), !password.isEmpty else {
     throw Failure(.usage, "\(place) is not a password in UTF-8")
   }
-  // qpdf would take what is before a NUL; UTF-16 has one in each letter.
+  // qpdf would truncate the password at a NUL, which UTF-16 has in each ASCII letter.
   guard !password.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
     throw Failure(.usage, "\(place) contains a control character, and is not a password in UTF-8")
   }

@@ -1,7 +1,6 @@
 import Files
 
-/// Makes a folder and its missing parents for what is written into it. After an error those that it made and that are empty
-/// are removed.
+/// Creates an output folder and its missing parents. After an error, the created folders that are empty are removed.
 ///
 /// - Throws: ``Failure`` if it cannot be made, or what the body throws.
 package func writing<Result>(intoFolder path: String, _ body: () throws -> Result) throws -> Result {

@@ -6,7 +6,7 @@ import ScrapbookRendering
 /// Standard error, for messages; standard output carries only results.
 package enum Terminal {
   package static let isInteractive = isTerminal(2)
-  /// Whether somebody can be asked, who sees the question and answers on standard input.
+  /// Whether a user can be prompted: standard error and standard input are a terminal.
   static let canAsk = isInteractive && isTerminal(0)
   package static let hasColor = isInteractive && allowsColor
   /// Whether standard output has color, for reports that are results.
