@@ -134,7 +134,7 @@ extension [PictureFolder.Picture] {
   }
 
   /// The photos of an event with the size and shape for a page or a spread of their own: some of the largest,
-  /// preferably with faces. Undated photos may not belong together, so there are more candidates.
+  /// preferably with faces. Undated photos may not belong together, so more of them are required.
   fileprivate func heroCandidates(isDated: Bool) -> [Element] {
     guard count >= (isDated ? 6 : fewestWithHero) else { return [] }
     let sharp = filter { photo in

@@ -117,7 +117,7 @@ private struct FieldTextDrawer {
   }
 }
 
-/// The maximum automatic font size in points.
+/// The initial font size in points for automatic sizes.
 private let standardSize = 12.0
 private let smallestSize = 4.0
 
