@@ -1,23 +1,23 @@
-// The limits of what a PDF or a file of marks may ask for, in addition to those of `PDFAssembly`.
+// The limits for PDFs and files of marks, in addition to the limits of `PDFAssembly`.
 
 /// The maximum number of files in a PDF.
 let embeddedFileLimit = 100_000
 
 /// The maximum size in bytes of a text in a stream.
 let streamTextLimit = 1 << 20
-/// The most characters of an action's text that are told; of a longer one they are the beginning.
+/// The maximum number of characters of an action's text that are shown; a longer one is truncated.
 let actionTextLimit = 2000
 
-/// The maximum depth of resources whose drawings have resources of their own.
+/// The maximum nesting of resources: a form has resources of its own.
 let resourceDepthLimit = 16
-/// The most names and dictionaries between a link and its destination: a name may lead to itself.
+/// The maximum number of names and dictionaries between a link and its destination: a name may refer to itself.
 let destinationDepthLimit = 4
 
-/// The maximum depth of the values of an annotation that are compared: those of other files may contain themselves.
+/// The maximum depth to which values of annotations are compared: in other programs' files they may contain themselves.
 let fingerprintDepthLimit = 4
 /// The maximum size in bytes of the identifier of a mark.
 let identifierLimit = 100
-/// The maximum size in bytes of the name of an annotation in XFDF; one with a longer name has none.
+/// The maximum size in bytes of an annotation's name in XFDF; a longer name is ignored.
 let annotationNameLimit = 200
 
 /// The maximum depth of an element in the structure.
@@ -26,19 +26,19 @@ let structureDepthLimit = 64
 /// The maximum depth of elements in XFDF.
 let xmlDepthLimit = 64
 
-/// The most drawings of annotations on a page.
+/// The maximum number of annotation appearances per page.
 let annotationDrawingLimit = 10_000
 
-/// The most fields above each other that are followed.
+/// The maximum number of parent fields that are followed.
 let fieldDepthLimit = 32
-/// The most objects of a form that are kept.
+/// The maximum number of a form's objects that are cached.
 let knownFieldLimit = 10_000
 
 /// The maximum depth of an outline that is read.
 let outlineDepthLimit = 64
-/// The most actions of an annotation that are read besides its first one.
+/// The maximum number of an annotation's actions that are read in addition to its first one.
 let actionLimit = 100
-/// The most actions that follow one another: they become parts of each other.
+/// The maximum length of a chain of actions, which become nested.
 let actionDepthLimit = 12
 
 /// The time in seconds to wait for other programs that save the same file.

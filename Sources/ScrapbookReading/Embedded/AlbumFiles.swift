@@ -1,18 +1,18 @@
 package import PDFAssembly
 import ScrapbookKit
 
-/// A file of an album, as the PDF of the album contains it.
+/// A file of an album that is embedded in the album's PDF.
 package struct ContainedFile {
   /// The path below a folder, such as `photos/otter.jpg`.
   package var name: String
   package var stream: PDFStored
 
-  /// The range of the PDF that has its bytes as they are; nil if they are compressed.
+  /// The range of its bytes in the PDF; nil if they are compressed.
   package var range: Range<Int>? { stream.value.dictionary?["Filter"] == nil ? stream.data : nil }
 }
 
 extension PDFDocument {
-  /// The files that `scrapbook build --embed-album` put into a PDF, the album first; others are left out.
+  /// The files that `scrapbook build --embed-album` embedded in a PDF, the album first; other files are omitted.
   ///
   /// - Throws: `PDFError` for names that a folder cannot have, and for files that no PDF of this size contains.
   package func albumFiles() throws(PDFError) -> [ContainedFile] {
@@ -44,7 +44,7 @@ extension PDFDocument {
       try resolve(specification["Desc"])?.string == AlbumFileName.description
     else { return nil }
     let given = try resolve(specification["UF"] ?? specification["F"])?.string ?? ""
-    // As it was written: other spellings of a name are not of this program.
+    // Names must be normalized: this program writes no other spelling.
     guard let name = AlbumFileName.inFolder(given), PathKey(name) == PathKey(given) else {
       throw .malformed("it contains a file with the name \(jsonQuoted(given)), which is refused", offset: 0)
     }

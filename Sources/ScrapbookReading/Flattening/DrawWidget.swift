@@ -1,12 +1,12 @@
 import Notation
 import PDFAssembly
 
-/// The drawing of a form field that has none, or an old one: a frame and its text.
+/// The appearance of a form field that has none, or an outdated one: a frame and its text.
 struct WidgetDrawing {
-  /// The size in points as the text is read.
+  /// The size in points, in the direction of the text.
   let width: Double
   let height: Double
-  /// How far it is turned against the page, in degrees counterclockwise.
+  /// Its rotation relative to the page, in degrees counterclockwise.
   private let rotation: Int
   private let border: Double
   private var content = ""
@@ -40,7 +40,7 @@ struct WidgetDrawing {
     }
   }
 
-  /// The distance of the text from the edge: within the border, and within as much again.
+  /// The distance of the text from the edge: twice the border width, at least 2 points.
   var margin: Double { max(1, border) * 2 }
 
   /// Draws a text with a font of the form.
@@ -70,13 +70,13 @@ struct WidgetDrawing {
     )
   }
 
-  /// Draws what is clipped to the inner side of the border.
+  /// Draws operations clipped to the inner edge of the border.
   mutating func add(_ operations: String) {
     let clip = [border, border, width - 2 * border, height - 2 * border].map { decimal($0) }
     content += "q \(clip.joined(separator: " ")) re W n \(operations) Q\n"
   }
 
-  /// Draws the sign of a box that is checked, with a standard font of every viewer.
+  /// Draws the mark of a checked box, with a standard font of every viewer.
   mutating func check(_ sign: [UInt8], letters: FieldLetters) {
     fonts["F"] = .dictionary([
       "Type": .name("Font"), "Subtype": .name("Type1"), "BaseFont": .name("ZapfDingbats"),
@@ -91,7 +91,7 @@ struct WidgetDrawing {
       """)
   }
 
-  /// Adds the drawing; nil if it shows nothing.
+  /// Adds the appearance; nil if it shows nothing.
   func form(in update: inout PDFUpdate) throws(PDFError) -> PDFUpdate.Key? {
     guard !content.isEmpty else { return nil }
     var resources: PDFDictionary = [:]
@@ -124,7 +124,7 @@ func counterclockwiseMatrix(by rotation: Int) -> [Int] {
   }
 }
 
-/// Bytes as a string in angle brackets.
+/// Bytes as a hexadecimal string in angle brackets.
 private func hexadecimal(_ bytes: [UInt8]) -> String {
   "<" + bytes.map { $0.zeroPadded(to: 2, radix: 16) }.joined() + ">"
 }

@@ -1,4 +1,4 @@
-/// The text of a form field, as it is drawn into its page.
+/// The text of a form field to draw into its page.
 package struct FieldText: Sendable, Equatable {
   package enum Alignment: Sendable {
     case left, center, right
@@ -12,9 +12,9 @@ package struct FieldText: Sendable, Equatable {
   /// Red, green and blue from 0 to 1.
   package var color: [Double] = [0, 0, 0]
   package var alignment = Alignment.left
-  /// Whether there are several lines, which begin at the top.
+  /// Whether it may have several lines, which begin at the top.
   package var isMultiline = false
-  /// The number of cells, each with a letter; nil for a text without them.
+  /// The number of cells with a letter each (comb); nil for a text without cells.
   package var cells: Int?
   /// The size in points of the frame.
   package var width: Double
@@ -28,9 +28,9 @@ package struct FieldText: Sendable, Equatable {
 /// The texts of form fields as a PDF with a page for each.
 package struct DrawnFieldTexts: Sendable {
   package var pdf: [UInt8]
-  /// The letters of each text that no font has.
+  /// The letters of each text that are in no font.
   package var missing: [[Character]]
-  /// Whether each text is larger than its frame.
+  /// Whether each text overflows its frame.
   package var isCut: [Bool]
 
   package init(pdf: [UInt8], missing: [[Character]], isCut: [Bool]) {
@@ -38,19 +38,19 @@ package struct DrawnFieldTexts: Sendable {
   }
 }
 
-/// What is told of a document whose annotations became a part of its pages.
+/// The result of flattening a document's annotations.
 package struct Flattened: Sendable, Equatable {
-  /// A section to append to the document; nil if it stays as it is.
+  /// A section to append to the document; nil if nothing changes.
   package var section: [UInt8]?
   /// The size in bytes of the document's file, to which the section is appended.
   package var start = 0
-  /// The number of form fields that are not shown, and are removed.
+  /// The number of hidden form fields, which are removed.
   package var hiddenFields = 0
-  /// The number of annotations that stay since they have no drawing, which viewers make themselves.
+  /// The number of annotations that are kept because they have no appearance, and viewers draw them themselves.
   package var undrawn = 0
-  /// The letters of fields that no font has.
+  /// The letters of fields that are in no font.
   package var missing: [MissingLetters] = []
-  /// The names of fields whose texts are larger than they are.
+  /// The names of fields whose texts overflow.
   package var cut: [String] = []
 
   package struct MissingLetters: Sendable, Equatable {

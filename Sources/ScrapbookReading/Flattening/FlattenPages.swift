@@ -1,8 +1,8 @@
 package import PDFAssembly
 
 extension PDFDocument {
-  /// Draws annotations and form fields into the pages, and removes them and the form. What does something, such as a link, and what
-  /// is not shown or has no drawing stays an annotation.
+  /// Draws annotations and form fields into the pages, and removes them and the form. Annotations that are interactive,
+  /// such as links, are hidden, or have no appearance are kept.
   ///
   /// - Parameter draw: Draws the texts of form fields.
   /// - Throws: `PDFError`, or what `draw` throws.
@@ -19,18 +19,18 @@ extension PDFDocument {
   }
 }
 
-/// The work on a document whose annotations become a part of its pages.
+/// The state of flattening a document.
 struct Flattening {
   let document: PDFDocument
   let pages: [PDFPage]
   let fields: FormFields
   var update: PDFUpdate
   var flattened = Flattened()
-  /// The texts of form fields, and the forms that they become.
+  /// The texts of form fields, and the form XObjects that they become.
   var texts: [(text: FieldText, form: PDFUpdate.Key)] = []
   private var structure: MarkedStructure?
   private var done: Set<PDFUpdate.Key> = []
-  /// The copies of drawings that are not forms of their own.
+  /// The copies of appearances that are not usable as form XObjects.
   private var copies: [PDFUpdate.Key: PDFUpdate.Key] = [:]
 
   init(_ document: PDFDocument) throws(PDFError) {
@@ -48,7 +48,7 @@ struct Flattening {
   }
 
   mutating func flatten(_ page: PDFPage) throws(PDFError) {
-    // A page that the tree names twice is one object.
+    // The page tree may name an object twice.
     guard done.insert(PDFUpdate.Key(page.number, generation: page.generation)).inserted,
       let list = try document.resolve(page.dictionary["Annots"])?.array
     else { return }
@@ -73,7 +73,7 @@ struct Flattening {
       if let key = annotation["StructParent"]?.integer { try structure?.remove(key, from: &update) }
     }
     guard kept.count < list.count else { return }
-    // The window of a note, and answers without a drawing.
+    // The pop-ups of notes, and replies without an appearance.
     var rest: [PDFObject] = []
     for entry in kept {
       let annotation = try document.resolve(entry)?.dictionary
@@ -101,9 +101,9 @@ struct Flattening {
     return .drawn(form, box)
   }
 
-  /// The drawing of an annotation (ISO 32000-1, 12.5.5); nil if it has none.
+  /// The appearance stream of an annotation (ISO 32000-1, 12.5.5); nil if it has none.
   ///
-  /// - Parameter state: The state that is drawn; nil for that of the annotation.
+  /// - Parameter state: The appearance state to draw; nil for the annotation's own.
   mutating func appearance(
     of annotation: PDFDictionary, state: String? = nil
   ) throws(PDFError) -> PDFUpdate.Key? {
@@ -115,8 +115,8 @@ struct Flattening {
     return try PDFUpdate.Key(drawing).flatMap { key throws(PDFError) in try form(key) }
   }
 
-  /// The form that a stream is. One that does not say so is copied, and one on a layer without it: viewers show it on all layers as
-  /// long as it belongs to an annotation. Nil for other objects.
+  /// The form XObject of an appearance stream. It is copied if it lacks its type, or to remove its layer, which viewers
+  /// ignore in an annotation. Nil for other objects.
   private mutating func form(_ key: PDFUpdate.Key) throws(PDFError) -> PDFUpdate.Key? {
     if let copy = copies[key] { return copy }
     guard let stored = try document.object(key.number, generation: key.generation), let range = stored.data,
@@ -163,10 +163,10 @@ struct Flattening {
   }
 }
 
-/// Invisible, hidden and not shown on the screen: bits 1, 2 and 6.
+/// The flags Invisible, Hidden and NoView: bits 1, 2 and 6.
 private let hiddenFlags = 0b10_0011
 
-/// The kinds of annotations that do more than to show something.
+/// The interactive kinds of annotations.
 private let activeKinds: Set = [
   "Link", "Popup", "FileAttachment", "Sound", "Movie", "Screen", "RichMedia", "3D", "Projection",
 ]

@@ -1,12 +1,12 @@
 import PDFAssembly
 
-/// The form of a document, and what its fields say (ISO 32000-1, 12.7).
+/// The form of a document, and the entries of its fields (ISO 32000-1, 12.7).
 final class FormFields {
   let document: PDFDocument
   let form: PDFDictionary
-  /// Whether viewers draw the fields again.
+  /// Whether viewers regenerate the appearances.
   let needsAppearances: Bool
-  /// Objects that several widgets refer to: each is read once.
+  /// A cache of objects to which several widgets refer.
   private var known: [PDFUpdate.Key: PDFDictionary] = [:]
 
   init(_ document: PDFDocument) throws(PDFError) {
@@ -15,7 +15,7 @@ final class FormFields {
     needsAppearances = try document.resolve(form["NeedAppearances"]) == .bool(true)
   }
 
-  /// The entry of a widget, or of the fields that it belongs to, or of the form.
+  /// The entry of a widget, inherited from its fields or the form.
   func value(_ key: String, of widget: PDFDictionary) throws(PDFError) -> PDFObject? {
     for field in try fields(of: widget) {
       if let value = try document.resolve(field[key]) { return value }
@@ -46,7 +46,7 @@ final class FormFields {
     try value("Ff", of: widget)?.integer ?? 0
   }
 
-  /// The name with those of the fields above.
+  /// The fully qualified name, with the names of parent fields.
   func name(of widget: PDFDictionary) throws(PDFError) -> String {
     var names: [String] = []
     for field in try fields(of: widget) {
@@ -55,7 +55,7 @@ final class FormFields {
     return names.reversed().joined(separator: ".")
   }
 
-  /// The texts that a value is: one, or those of several choices.
+  /// The texts of a value: one, or several selected choices.
   func texts(_ key: String, of widget: PDFDictionary) throws(PDFError) -> [String] {
     for field in try fields(of: widget) {
       guard let value = try document.resolve(field[key]) else { continue }
@@ -73,7 +73,7 @@ final class FormFields {
     return []
   }
 
-  /// The choices of a field, with what is shown of each.
+  /// The choices of a field, with the text shown for each.
   func choices(of widget: PDFDictionary) throws(PDFError) -> [(value: String, shown: String)] {
     var choices: [(value: String, shown: String)] = []
     for choice in try value("Opt", of: widget)?.array ?? [] {
@@ -90,18 +90,18 @@ final class FormFields {
     return value?.string ?? value?.name
   }
 
-  /// The letters of a field (12.7.3.3): `0 g /Helv 12 Tf`.
+  /// The default appearance of a field's text (12.7.3.3): `0 g /Helv 12 Tf`.
   func letters(of widget: PDFDictionary) throws(PDFError) -> FieldLetters {
     let written = try value("DA", of: widget)?.stringBytes ?? []
     return FieldLetters(String(decoding: written, as: UTF8.self))
   }
 }
 
-/// How the letters of a field look.
+/// The font, size and color of a field's text.
 struct FieldLetters {
   /// The name of the font among the form's resources.
   var font: String?
-  /// Zero for the size that fits.
+  /// The size in points; zero for automatic.
   var size = 0.0
   /// Red, green and blue.
   var color = [0.0, 0, 0]

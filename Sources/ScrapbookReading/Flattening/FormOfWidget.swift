@@ -11,7 +11,8 @@ private enum FieldFlag {
 }
 
 extension Flattening {
-  /// The drawing of a form field; nil if it shows nothing. That of a text is made where viewers make a new one, or where there is none.
+  /// The appearance of a form field; nil if it shows nothing. A text's appearance is regenerated where viewers do so,
+  /// or where there is none.
   mutating func form(of widget: PDFDictionary, in box: PDFBox) throws(PDFError) -> PDFUpdate.Key? {
     let kind = try fields.value("FT", of: widget)?.name
     let flags = try fields.flags(of: widget)
@@ -34,7 +35,7 @@ extension Flattening {
 
   // MARK: Buttons
 
-  /// A box to check, or one of several. Where viewers draw it again, its state is the value of its field.
+  /// A check box or radio button. Where viewers regenerate its appearance, its state is the value of its field.
   private mutating func button(
     _ widget: PDFDictionary, _ flags: Int, in box: PDFBox
   ) throws(PDFError) -> PDFUpdate.Key? {
@@ -96,7 +97,7 @@ extension Flattening {
     drawing.add(try form(of: text), x: text.cells == nil ? drawing.margin : 0, y: y)
   }
 
-  /// The form that a text will be.
+  /// The form XObject for a text that is drawn later.
   private mutating func form(of text: FieldText) throws(PDFError) -> PDFUpdate.Key {
     let key = try update.reserve()
     update.set(key, to: [:], stream: [])
@@ -104,7 +105,7 @@ extension Flattening {
     return key
   }
 
-  /// The choices of a list from the first that is shown, of which those that are chosen have another color behind them.
+  /// The choices of a list from the first visible one; selected choices are highlighted.
   private mutating func drawList(
     of widget: PDFDictionary, in drawing: inout WidgetDrawing
   ) throws(PDFError) {
@@ -129,7 +130,7 @@ extension Flattening {
     }
   }
 
-  /// The font that the form names, and a text in its encoding, for a text in one line that it can be known to have.
+  /// The form's own font, and a single-line text in its encoding; nil unless the font certainly has all its letters.
   private func ownFont(
     of text: FieldText, _ letters: FieldLetters
   ) throws(PDFError) -> (font: PDFObject, bytes: [UInt8])? {
@@ -144,12 +145,12 @@ extension Flattening {
   }
 }
 
-/// What is known of the letters of a simple font.
+/// The known part of a simple font's encoding.
 private struct SimpleEncoding {
-  /// Whether it has all letters of WinAnsiEncoding, and not only those of ASCII.
+  /// Whether it has all letters of WinAnsiEncoding, and not only ASCII.
   private let isWindows: Bool
 
-  /// Nil for a font whose letters may be others: embedded ones can lack some.
+  /// Nil for a font whose glyphs are uncertain: an embedded font can be a subset.
   init?(_ font: PDFDictionary, in document: PDFDocument) throws(PDFError) {
     guard let name = try document.resolve(font["BaseFont"])?.name,
       standardFonts.contains(where: name.hasPrefix),
@@ -159,7 +160,7 @@ private struct SimpleEncoding {
     case nil, .name("StandardEncoding"): isWindows = false
     case .name("WinAnsiEncoding"): isWindows = true
     case .dictionary(let encoding):
-      // PDFDocEncoding, as forms of Acrobat write it, has the letters of ASCII at their places.
+      // PDFDocEncoding, as written in Acrobat's forms, agrees with ASCII.
       guard try document.resolve(encoding["Differences"])?.array?.first?.integer ?? 128 >= 24,
         try differsAboveASCII(encoding, in: document)
       else { return nil }
@@ -185,7 +186,7 @@ private struct SimpleEncoding {
   }
 }
 
-/// Whether the differences of an encoding are all at codes that are not letters of ASCII, but for the quotes.
+/// Whether the differences of an encoding leave ASCII unchanged, except for the quotes.
 private func differsAboveASCII(
   _ encoding: PDFDictionary, in document: PDFDocument
 ) throws(PDFError) -> Bool {
@@ -201,5 +202,5 @@ private func differsAboveASCII(
   return true
 }
 
-/// The fonts for texts that every viewer has (ISO 32000-1, 9.6.2.2).
+/// The standard text fonts of every viewer (ISO 32000-1, 9.6.2.2).
 private let standardFonts = ["Helvetica", "Times", "Courier", "Arial", "CourierNew"]

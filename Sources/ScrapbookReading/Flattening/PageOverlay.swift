@@ -1,6 +1,6 @@
 import PDFAssembly
 
-/// What is drawn on top of a page's content.
+/// The operations drawn on top of a page's content.
 struct PageOverlay {
   private let page: PDFPage
   private let document: PDFDocument
@@ -43,7 +43,7 @@ struct PageOverlay {
     return true
   }
 
-  /// The matrix that brings a form into the rectangle of its annotation (ISO 32000-1, 12.5.5); nil if there is none.
+  /// The matrix that maps a form to the rectangle of its annotation (ISO 32000-1, 12.5.5); nil if there is none.
   ///
   /// - Parameter isUpright: Whether the annotation does not turn with the page: its upper left corner stays.
   private func matrix(
@@ -80,7 +80,7 @@ struct PageOverlay {
     return matrix.allSatisfy { $0.isFinite && abs($0) < 1e9 } ? matrix : nil
   }
 
-  /// Writes the page with what is drawn, and with other annotations.
+  /// Writes the page with the overlay and the remaining annotations.
   func write(_ annotations: [PDFObject], to update: inout PDFUpdate) throws(PDFError) {
     var dictionary = page.dictionary
     dictionary["Annots"] = annotations.isEmpty ? nil : .array(annotations)
@@ -94,7 +94,8 @@ struct PageOverlay {
     update.set(PDFUpdate.Key(page.number, generation: page.generation), to: .dictionary(dictionary))
   }
 
-  /// The content of the page between two others: what it changed of the state of graphics does not count for the drawings.
+  /// The content of the page between two streams that save and restore the graphics state, so that it does not affect
+  /// the overlay.
   private func contents(in update: inout PDFUpdate) throws(PDFError) -> PDFObject {
     let (before, after) = (try update.reserve(), try update.reserve())
     let balance = try document.balance(of: page)
@@ -138,7 +139,7 @@ private struct NamedResources {
 }
 
 extension PDFBox {
-  /// The box on a page that is shown turned clockwise, of what stays upright around the upper left corner.
+  /// The box of an upright annotation on a page that is rotated clockwise, keeping its upper left corner.
   fileprivate func kept(upright rotation: Int) -> PDFBox {
     switch rotation {
     case 90: PDFBox(left: left, bottom: top, right: left + height, top: top + width)

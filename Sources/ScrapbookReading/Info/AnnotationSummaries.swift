@@ -1,7 +1,7 @@
 import PDFAssembly
 
 extension PDFDocument {
-  /// - Parameter links: Where links lead; nil leaves that out.
+  /// - Parameter links: Resolves the targets of links; nil omits them.
   func annotationSummaries(
     of page: PDFPage, _ links: LinkTargets? = nil
   ) throws(PDFError) -> [AnnotationSummary] {

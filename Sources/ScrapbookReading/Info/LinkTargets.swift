@@ -1,6 +1,6 @@
 import PDFAssembly
 
-/// Where the links of a document lead (ISO 32000-1, 12.3.2 and 12.6).
+/// The targets of a document's links (ISO 32000-1, 12.3.2 and 12.6).
 struct LinkTargets {
   private let targets: PageTargets
 
@@ -10,7 +10,7 @@ struct LinkTargets {
     targets = try PageTargets(document, pages)
   }
 
-  /// Returns an address, "page 7", or another action with what it is about; nil if nothing can be told.
+  /// Returns an address, "page 7", or another action with its subject; nil if unknown.
   func target(of link: PDFDictionary) throws(PDFError) -> String? {
     if let destination = link["Dest"] { return try place(destination) }
     guard let action = try document.resolve(link["A"])?.dictionary,

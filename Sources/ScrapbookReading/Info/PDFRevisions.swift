@@ -1,6 +1,6 @@
 package import PDFAssembly
 
-/// The states of a file that are still in it.
+/// The revisions that a file still contains.
 package struct PDFRevisions {
   /// The revisions from the oldest to the newest.
   package let all: [PDFRevision]

@@ -1,6 +1,6 @@
 package import PDFAssembly
 
-/// What `scrapbook info` tells of a PDF.
+/// The facts that `scrapbook info` shows about a PDF.
 package struct PDFSummary: Sendable {
   package var path: String
   /// The size in bytes.
@@ -11,16 +11,16 @@ package struct PDFSummary: Sendable {
   package var revisions: [PDFRevision]
   package var hasUnfinishedSave: Bool
   package var isLinearized = false
-  /// Whether what follows could be read: objects in streams take the password of an encrypted file.
+  /// Whether the following properties could be read: objects in streams of an encrypted file require its password.
   package var hasContents = false
-  /// Whether the document says what is a heading, a paragraph and a picture.
+  /// Whether the document is tagged with its structure.
   package var isTagged = false
   package var language: String?
   /// Title, author, subject, keywords, creator and producer, in this order; nil if they are encrypted.
   package var properties: [(key: String, value: String)]?
   /// The files of an album that it contains, the album first.
   package var albumFiles: [String] = []
-  /// Nil if the pages cannot be read without a password.
+  /// The pages; nil if they cannot be read without a password.
   package var pages: [PageSummary]?
   package var fonts: [FontSummary] = []
   package var images: [ImageSummary] = []
@@ -44,13 +44,13 @@ package struct AnnotationSummary: Sendable {
   /// "Ink", "Link" and so on.
   package var kind: String
   package var name: String?
-  /// The author of a mark, which forms and links have not.
+  /// The author of a markup annotation; forms and links have none.
   package var author: String?
   /// The name of a form's field.
   package var field: String?
   package var contents: String?
   package var box: PDFBox?
-  /// Where a link leads: its address, "page 7" counted from 1, or another action and what it is about.
+  /// The target of a link: its address, "page 7" counted from 1, or another action and its subject.
   package var target: String?
 }
 
@@ -64,13 +64,13 @@ package struct FontSummary: Sendable, Hashable {
 package struct ImageSummary: Sendable {
   /// The first page that shows it, counted from 1.
   package var page: Int
-  /// The number of its object; nil if it was read from a decrypted copy, which has others.
+  /// The number of its object; nil if it was read from a decrypted copy, which has different numbers.
   package var object: Int?
   /// The size in pixels.
   package var width: Int
   package var height: Int
   package var colors: String?
   package var filter: String?
-  /// The lowest resolution at which a page shows it, in pixels an inch; nil if none shows it.
+  /// The lowest resolution at which a page shows it, in pixels per inch; nil if none shows it.
   package var ppi: Double?
 }

@@ -1,15 +1,15 @@
 import PDFAssembly
 
-/// The places of a document that links, names and entries of the outline lead to (ISO 32000-1, 12.3.2).
+/// The destinations of a document's links, names and outline items (ISO 32000-1, 12.3.2).
 struct PageTargets {
   let document: PDFDocument
   /// The pages in order.
   let pages: [PDFPage]
   /// The indexes of the pages by their objects.
   private let indexes: [PDFUpdate.Key: Int]
-  /// The names with what they stand for.
+  /// The named destinations.
   let names: [[UInt8]: PDFObject]
-  /// The names of documents before PDF 1.2.
+  /// The named destinations of documents before PDF 1.2.
   let oldNames: PDFDictionary
 
   init(_ document: PDFDocument) throws(PDFError) { try self.init(document, document.pages()) }
@@ -31,10 +31,10 @@ struct PageTargets {
     self.names = names
   }
 
-  /// The index of a page; nil for what is not one.
+  /// The index of a page; nil if the value is not a page.
   func index(of value: PDFObject?) -> Int? { PDFUpdate.Key(value).flatMap { indexes[$0] } }
 
-  /// Returns the page and the view of a destination: an array, a dictionary with one, or a name. Nil for others.
+  /// Returns the page and the view of a destination: an array, a dictionary with one, or a name. Nil for other values.
   func array(of destination: PDFObject?) throws(PDFError) -> [PDFObject]? {
     var destination = try document.resolve(destination)
     for _ in 0..<destinationDepthLimit {
@@ -51,7 +51,7 @@ struct PageTargets {
     return nil
   }
 
-  /// The place that an annotation or an entry of the outline leads to; nil if it does something else.
+  /// The destination of an annotation or an outline item; nil if it has another action.
   func place(of entries: PDFDictionary) throws(PDFError) -> PlaceInDocument? {
     if let array = try array(of: entries["Dest"]) { return PlaceInDocument(array: array) }
     guard let action = try document.resolve(entries["A"])?.dictionary,
@@ -61,16 +61,16 @@ struct PageTargets {
   }
 }
 
-/// A page and how it is shown.
+/// A destination: a page and its view.
 struct PlaceInDocument {
   /// The page, and the view.
   var array: [PDFObject]
-  /// The action that goes there; nil for a place that the entries name themselves.
+  /// The action that goes there; nil for a direct destination.
   var action: PDFDictionary?
 }
 
 extension PDFDictionary {
-  /// The entries of an annotation or of the outline, which lead to another place; nil for nowhere.
+  /// The entries of an annotation or outline item with another destination; nil for none.
   func leading(to place: PlaceInDocument?) -> PDFDictionary {
     var entries = self
     (entries["Dest"], entries["A"]) = (nil, nil)
@@ -84,15 +84,15 @@ extension PDFDictionary {
     return entries
   }
 
-  /// Lets an action lead to another place.
+  /// Changes the destination of an action.
   mutating func lead(to place: [PDFObject]) {
-    // The place in the structure, which no document has whose pages are changed.
+    // The structure destination: a document whose pages are changed loses its structure.
     self["SD"] = nil
     self["D"] = .array(place)
   }
 }
 
-/// What stands for a page while its document becomes a part of another one.
+/// A placeholder for a page while its document is merged into another one.
 struct PageMark: Hashable {
   /// The number of the document among those that are joined.
   var document: Int
@@ -101,7 +101,7 @@ struct PageMark: Hashable {
 
   init(document: Int, page: Int) { (self.document, self.page) = (document, page) }
 
-  /// The mark that a value is; nil for others.
+  /// The mark that a value contains; nil for other values.
   init?(_ value: PDFObject?) {
     guard let parts = value?.array, parts.count == 3, parts[0].name == Self.name,
       let document = parts[1].integer, let page = parts[2].integer

@@ -8,7 +8,7 @@ struct ResourceReader {
   private var seen: Set<Int> = []
   private var known: Set<FontSummary> = []
   private var places: ImagePlaceReader
-  /// The longest sides in points that images are drawn with, by the number of their objects.
+  /// The largest drawn sizes of images in points, by object number.
   private var sides: [Int: (width: Double, height: Double)] = [:]
 
   init(_ document: PDFDocument) {
@@ -75,7 +75,7 @@ struct ResourceReader {
     }
   }
 
-  /// - Parameter depth: The depth of the resources that have it: the glyphs of Type 3 fonts have resources of their own.
+  /// - Parameter depth: The nesting depth of its resources: the glyphs of Type 3 fonts have resources of their own.
   private mutating func read(font value: PDFObject, page: Int, depth: Int) throws(PDFError) {
     guard let font = try document.resolve(value)?.dictionary else { return }
     let summary = try fontSummary(font)
@@ -83,7 +83,7 @@ struct ResourceReader {
     if summary.kind == "Type3" { try read(font["Resources"], page: page, depth: depth + 1) }
   }
 
-  /// - Parameter drawing: A drawing of an annotation, or a dictionary with one for each state.
+  /// - Parameter drawing: An annotation's appearance stream, or a dictionary with one for each state.
   private mutating func read(drawing: PDFObject, page: Int) throws(PDFError) {
     guard isNew(drawing), let dictionary = try document.resolve(drawing)?.dictionary else { return }
     if dictionary["Subtype"] != nil {
@@ -94,7 +94,7 @@ struct ResourceReader {
     }
   }
 
-  /// Whether a value was not read yet; those without a number always are new.
+  /// Whether a value has not been read yet; direct objects always are new.
   private mutating func isNew(_ value: PDFObject?) -> Bool {
     guard case .reference(let number, _)? = value else { return true }
     return seen.insert(number).inserted

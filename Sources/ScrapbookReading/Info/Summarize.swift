@@ -1,7 +1,7 @@
 package import PDFAssembly
 
 extension PDFSummary {
-  /// Reads what is to be told of a PDF.
+  /// Reads the facts about a PDF.
   package init(_ document: PDFDocument, path: String) throws(PDFError) {
     self.path = path
     size = document.source.count
@@ -14,12 +14,12 @@ extension PDFSummary {
       try read(document)
     } catch {
       guard case .encrypted = error else { throw error }
-      // The objects in streams take the password, and the others do not.
+      // Objects in streams require the password, the others do not.
       protection.encryption = protection.encryption ?? "yes"
     }
   }
 
-  /// Reads what the file itself does not tell without its password.
+  /// Reads the facts that require the password.
   ///
   /// - Parameter copy: The document without its encryption.
   package mutating func complete(from copy: PDFDocument) throws(PDFError) {
@@ -38,7 +38,7 @@ extension PDFSummary {
     if !document.isEncrypted {
       language = try document.resolve(catalog["Lang"])?.string
       properties = try Self.properties(document)
-      // Names that are refused are told by the command that would use them.
+      // Invalid names are reported by the command that uses them.
       albumFiles = ((try? document.albumFiles()) ?? []).map(\.name)
     }
     let pages = try document.pages()
@@ -80,7 +80,7 @@ extension PDFSummary {
 }
 
 extension PDFDocument {
-  /// Whether the file is made to be shown while it is still being transferred, and nothing has been appended.
+  /// Whether the file is linearized, and nothing has been appended.
   fileprivate func isLinearized() throws(PDFError) -> Bool {
     guard let first = try firstObject()?.value.dictionary, first["Linearized"] != nil else { return false }
     return first["L"]?.integer == source.count - base

@@ -3,10 +3,10 @@ import ScrapbookInk
 import ScrapbookKit
 
 extension MarkEditor {
-  /// Adds a text that stands on the page.
+  /// Adds a free text annotation.
   ///
   /// - Parameters:
-  ///   - place: Where the text was read from.
+  ///   - place: The source place of the text.
   ///   - draw: Draws a text on a page of a size in points.
   mutating func add(
     _ text: FreeText, at place: SourcePlace,
@@ -24,7 +24,7 @@ extension MarkEditor {
       "BS": .dictionary(["W": .integer(0)]),
     ]
     if let author = text.author { content["T"] = .text(author) }
-    // As the page is shown, the text is upright.
+    // The text is upright on the page as shown.
     let isTurned = rotation % 180 != 0
     let (width, height) = (box.right - box.left, box.bottom - box.top)
     let size = isTurned ? (width: height, height: width) : (width: width, height: height)

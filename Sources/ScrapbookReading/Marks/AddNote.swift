@@ -6,7 +6,7 @@ extension MarkEditor {
   mutating func add(_ note: Note) throws {
     guard let corner = inPDF([note.place], of: note.page).first else { return }
     let side = 20.0
-    // The upper left corner stays where it is on a turned page: the flags say neither to turn nor to scale it.
+    // On a rotated page the upper left corner is fixed: the flags are NoRotate and NoZoom.
     let box = InkBox(left: corner.x, top: corner.y - side, right: corner.x + side, bottom: corner.y)
     let color = note.color.channels
     var content: PDFDictionary = [
@@ -30,11 +30,11 @@ extension MarkEditor {
   }
 }
 
-/// A sheet with three lines, in a square of 20, behind its color.
+/// The operators for a sheet with three lines in a 20-unit square; they follow the numbers of its color.
 private let noteDrawing =
   " rg 0.45 0.35 0 RG 1 w 2 2 16 16 re B 5 13.5 m 15 13.5 l 5 10 m 15 10 l 5 6.5 m 11 6.5 l S"
 
 extension InkBox {
-  /// The box as a PDF has it.
+  /// The box as a PDF rectangle.
   var rectangle: PDFObject { .array([left, top, right, bottom].map { roundedNumber($0) }) }
 }

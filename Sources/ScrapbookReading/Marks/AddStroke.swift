@@ -22,7 +22,7 @@ extension MarkEditor {
     var content = ink.entries
     content["Subtype"] = .name("Ink")
     if let author = stroke.author { content["T"] = .text(author) }
-    // An annotation that shows no text has its description there (12.5.2).
+    // For an annotation without text, `Contents` is its description (12.5.2).
     if let alt { content["Contents"] = .text(alt) }
     let mark = NewMark(
       id: stroke.id, page: stroke.page, content: content, isMultiplied: ink.isMultiplied,
@@ -41,7 +41,7 @@ extension InkAnnotation {
     curves.compactMap(\.bounds).reduce(nil) { $0?.united(with: $1) ?? $1 }
   }
 
-  /// Takes over from the same stroke of a document what XFDF does not say.
+  /// Copies properties that XFDF does not contain from the document's version of the stroke.
   fileprivate mutating func keep(_ old: InkAnnotation) {
     isMultiplied = old.isMultiplied
     let points = { (curves: [InkCurve]) in curves.map { InkCurve($0.exchanged).roundedSamples.samples } }
@@ -50,7 +50,8 @@ extension InkAnnotation {
 }
 
 extension InkCurve {
-  /// The points that other programs get, without pressure. Of a stroke that was cut, the samples alone do not tell the shape.
+  /// The points for other programs, without pressure. They are not the samples if the stroke was cut, since these do
+  /// not determine its shape.
   var exchanged: [InkPoint] {
     (controls == nil ? samples : flattened.points).map { InkPoint($0.x, $0.y) }
   }

@@ -2,8 +2,8 @@ import Files
 package import ScrapbookInk
 package import ScrapbookKit
 
-/// What was drawn on an album: the file `album.ink.json` beside `album.json`, a file of strokes in units of the canvas. The
-/// pages that it names are spreads.
+/// The ink of an album: the file `album.ink.json` beside `album.json`, a file of strokes in canvas units, whose page
+/// numbers are spread numbers.
 package struct AlbumInk {
   /// The strokes, from the lowest.
   package var strokes: [InkStroke]
@@ -17,10 +17,10 @@ package struct AlbumInk {
 }
 
 extension Composition {
-  /// Draws what was drawn on the album, above everything else: a figure of each page, described by its strokes.
+  /// Adds the album's ink above everything else: one figure per page, described by its strokes.
   ///
   /// - Parameters:
-  ///   - path: The album; `-` is standard input, beside which nothing is drawn.
+  ///   - path: The album; `-` for standard input, which has no ink.
   ///   - limit: The maximum size of the file of strokes in bytes.
   ///   - options: The options that the album was composed with.
   package mutating func addInk(besides path: String, limit: Int, _ options: CompositionOptions) {
@@ -53,7 +53,7 @@ extension Composition {
   }
 }
 
-/// The strokes of an album by the pages where most of them is.
+/// The strokes of an album, assigned to pages.
 private struct InkOfPages {
   private let album: Album
   private let layout: SheetLayout
@@ -62,7 +62,7 @@ private struct InkOfPages {
 
   private struct PageStroke {
     var stroke: InkStroke
-    /// The index of its page; nil for a spread that is not there.
+    /// The index of its page; nil if its spread does not exist.
     var page: Int?
     var place: SourcePlace
   }
@@ -76,7 +76,7 @@ private struct InkOfPages {
     }
   }
 
-  /// Reports strokes that are not drawn, and the first stroke of each page whose strokes have no description.
+  /// Reports strokes that are not drawn, and the first stroke of each page without any description.
   func check(_ check: AccessibilityCheck, into faults: inout Diagnostics) {
     var checked: Set<Int> = []
     for next in strokes {
@@ -106,7 +106,7 @@ private struct InkOfPages {
     }
   }
 
-  /// The items of a sheet: its strokes, in parts that are of one page.
+  /// The items of a sheet: its strokes, grouped by page.
   func items(of sheet: Sheet) -> DisplayList {
     // A cover has a name, and no number of its own.
     guard let first = sheet.pages.first, sheet.name == nil,
@@ -114,7 +114,7 @@ private struct InkOfPages {
     else { return [] }
     var corner = Point(x: 0, y: 0)
     if layout == .pages {
-      // The window of a page has its center where the page has it.
+      // The window of a page is centered on the page.
       let center = spreads[spread].center(of: first - 1, in: album.spread)
       corner = Point(
         x: center.x - sheet.content.width / sheet.unit / 2,
@@ -127,13 +127,13 @@ private struct InkOfPages {
       height: sheet.content.height / sheet.unit)
     return parts(of: spread).map { part in
       let items = part.strokes.compactMap(\.item)
-      // A stroke that reaches another page's sheet is read on its own.
+      // Strokes are tagged only on the sheet of their own page.
       let tag = part.page.flatMap { sheet.pages.contains($0 + 1) ? self.tag(of: $0) : nil }
       return .group(DisplayGroup(transform: place, clip: RoundedRect(window), items: items, tag: tag))
     }
   }
 
-  /// The strokes of a spread from the lowest, in parts that are of one page.
+  /// The strokes of a spread in paint order, grouped by page.
   private func parts(of spread: Int) -> [(page: Int?, strokes: [InkStroke])] {
     var parts: [(page: Int?, strokes: [InkStroke])] = []
     for next in strokes where next.stroke.page == spread + 1 && next.stroke.item != nil {
@@ -188,7 +188,7 @@ extension FacingPages {
 }
 
 extension InkStroke {
-  /// The stroke as one line, so that what shines through has no dark joints; nil without points.
+  /// The stroke as a single line, so that a translucent one has no dark joints; nil without points.
   fileprivate var item: DisplayItem? {
     let points = InkCurve(points).flattened.points
     guard let first = points.first else { return nil }

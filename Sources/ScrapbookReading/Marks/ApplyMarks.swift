@@ -2,23 +2,23 @@ package import PDFAssembly
 import ScrapbookInk
 package import ScrapbookKit
 
-/// What was changed by ``apply(_:to:date:)``.
+/// The changes made by ``apply(_:to:date:)``.
 package struct AppliedMarks: Sendable, Equatable {
   /// Strokes and notes that were added.
   package var strokes = 0
   package var notes = 0
-  /// Strokes and notes whose names the document had, with other contents.
+  /// Strokes and notes that replaced ones of the same name.
   package var changed = 0
   package var erased = 0
   /// Strokes and notes that the document had already.
   package var known = 0
-  /// Strokes that an eraser of the same marks removed, and that were written again.
+  /// Strokes that were removed by an eraser of the same marks, and written again.
   package var restored = 0
-  /// Whether ink that was to be erased is locked or hidden, and stayed.
+  /// Whether ink was not erased because it is locked or hidden.
   package var isProtected = false
-  /// The number of new marks that lie beside their page, where they are not seen, by the number of the page.
+  /// The number of new marks outside the visible part of their page, by page number.
   package var unseen: [Int: Int] = [:]
-  /// Warnings of marks that do not look as they should.
+  /// Warnings about marks that do not look as intended.
   package var faults = Diagnostics()
 }
 
@@ -32,11 +32,11 @@ package struct DrawnText: Sendable {
   package init(pdf: [UInt8], height: Double = 0) { (self.pdf, self.height) = (pdf, height) }
 }
 
-/// Turns marks into changes of a document: first the eraser works on what is there, then strokes and notes are added.
+/// Applies marks to a document: existing ink is erased first, then strokes and notes are added.
 ///
 /// - Parameters:
-///   - date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
-///   - names: The names of the document's annotations as far as they are known, and then those of the changed one.
+///   - date: The modification date of annotations, as a PDF date; nil to omit it.
+///   - names: The known names of the document's annotations, updated for the changed document.
 ///   - draw: Draws a text on a page of a size in points.
 /// - Throws: ``MarkFaults``, ``MissingMark``, `PDFError`, or what `draw` throws.
 package func apply(
@@ -59,7 +59,7 @@ package func apply(
   return editor.applied
 }
 
-/// Turns marks into changes of a document of which no names are known.
+/// Applies marks to a document without known names.
 package func apply(
   _ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil,
   draw: (FreeText, _ width: Double, _ height: Double) throws -> DrawnText
@@ -68,9 +68,9 @@ package func apply(
   return try apply(marks, to: &update, date: date, names: &names, draw: draw)
 }
 
-/// The names of annotations, of pages to which marks were added.
+/// The names of annotations on pages to which marks were added.
 package struct MarkNames: Sendable {
-  /// Their places in the lists of the pages, by the number of the page.
+  /// The indices in the lists of the pages, by page number and name.
   var places: [Int: [String: Int]] = [:]
 
   package init() {}
@@ -81,21 +81,21 @@ struct MarkEditor {
   let pages: [PDFPage]
   var update: PDFUpdate
   var applied = AppliedMarks()
-  /// Whether the places of marks are those of the PDF.
+  /// Whether positions of marks are in PDF space.
   var isInPDFSpace = false
   let date: PDFObject?
   /// The lists of annotations that were read, by the number of the page.
   var lists: [Int: PageAnnotations] = [:]
-  /// How often each list of annotations is referred to.
+  /// The number of references to each list of annotations.
   private let listUses: [PDFUpdate.Key: Int]
   var names = MarkNames()
-  /// The names of ink that was removed whole, by the number of the page.
+  /// The names of ink that was removed completely, by page number.
   var erasedNames: [Int: Set<String>] = [:]
-  /// How often marks without a name were added that would get the same one.
+  /// The number of added marks without a name, by the name that they would share.
   var repeated: [String: Int] = [:]
-  /// How many annotations have each drawing; nil until one is to be removed.
+  /// The number of annotations that use each appearance; nil until one is to be removed.
   var drawingUses: [PDFUpdate.Key: Int]?
-  /// Nil for a document without tags.
+  /// The structure; nil for an untagged document.
   var structure: MarkedStructure?
 
   init(_ update: PDFUpdate, date: PDFObject?) throws(PDFError) {
@@ -127,15 +127,15 @@ struct MarkEditor {
     return PageGeometry(corners: page.boxes.crop.corners, rotation: page.rotation)
   }
 
-  /// Converts places on a page to the PDF.
+  /// Converts points on a page to PDF space.
   func inPDF(_ points: [InkPoint], of page: Int) -> [InkPoint] {
     let geometry = geometry(of: page)
     return points.filter(\.isUsable).map { isInPDFSpace ? $0 : geometry.inPDF($0) }
   }
 
-  /// Counts a new mark that lies beside its page.
+  /// Counts a new mark that is outside its page.
   ///
-  /// - Parameter box: The part of the page that it covers, in the PDF.
+  /// - Parameter box: The part of the page that it covers, in PDF space.
   mutating func checkSeen(_ box: InkBox, on page: Int) {
     let shown = pages[page - 1].boxes.crop
     let visible = InkBox(left: shown.left, top: shown.bottom, right: shown.right, bottom: shown.top)

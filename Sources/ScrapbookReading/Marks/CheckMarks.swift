@@ -1,7 +1,7 @@
 import ScrapbookInk
 package import ScrapbookKit
 
-/// What is wrong with marks for a document that they are written on.
+/// The problems of marks for a certain document.
 package struct MarkFaults: Error {
   package var faults: Diagnostics
 }
@@ -13,7 +13,7 @@ extension Marks {
     var place: MarkPlace
   }
 
-  /// Checks that their pages are there, and that no name is given twice.
+  /// Checks that their pages exist, and that names are unique.
   ///
   /// - Parameter pageCount: The number of pages of the document.
   func check(pageCount: Int) throws(MarkFaults) {
@@ -27,7 +27,7 @@ extension Marks {
           at: mark.place.page.span, pointer: mark.place.page.pointer)
       }
       guard let id = mark.id else { continue }
-      // The names of a PDF are those of a page (ISO 32000-1, 12.5.2).
+      // In a PDF, names are unique per page (ISO 32000-1, 12.5.2).
       if !ids.insert(isInPDFSpace ? "\(mark.page) \(id)" : id).inserted {
         faults.error(
           .invalidValue, "the id \(jsonQuoted(id)) is given twice", at: mark.place.id.span,

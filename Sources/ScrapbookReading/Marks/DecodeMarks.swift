@@ -1,7 +1,7 @@
 import ScrapbookInk
 package import ScrapbookKit
 
-/// Reads a file of strokes. Everything that is wrong is told at once.
+/// Reads a file of strokes. All problems are reported at once.
 ///
 /// - Returns: Nil if there are faults.
 package func decodeMarks(_ source: SourceFile) -> (marks: Marks?, faults: Diagnostics) {
@@ -144,7 +144,7 @@ private struct MarksDecoder {
     return (Erasure(page: page, eraser: InkEraser(points, width: width), isPartial: isPartial), fields.place)
   }
 
-  /// The identifier of a mark, which its annotation is named by.
+  /// The identifier of a mark, which becomes the name of its annotation.
   private mutating func identifier(_ fields: MarkFields) -> String? {
     guard let id = fields.text("id", &faults) else { return nil }
     if id.isEmpty || id.utf8.count > identifierLimit || !id.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) {

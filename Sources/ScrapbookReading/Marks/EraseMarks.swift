@@ -31,7 +31,7 @@ extension MarkEditor {
     lists[erasure.page] = list
   }
 
-  /// Replaces an ink annotation by what is left of it.
+  /// Replaces an ink annotation by its remaining parts.
   private mutating func rewrite(
     _ entry: PDFObject, at index: Int, of list: inout PageAnnotations, _ dictionary: PDFDictionary,
     as ink: InkAnnotation
@@ -88,8 +88,8 @@ extension MarkEditor {
     list.remove { removed.contains($0) }
   }
 
-  /// The drawing that this program made for an annotation, which no other annotation has. One of another program may be used
-  /// elsewhere, and in a hostile file any object can stand there.
+  /// The appearance that this program made for an annotation and no other annotation uses. Another program's appearance
+  /// may be used elsewhere, and in a hostile file it can be any object.
   mutating func ownDrawing(of annotation: PDFDictionary) throws(PDFError) -> PDFUpdate.Key? {
     guard try update.resolve(annotation["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false,
       let key = PDFUpdate.Key(try update.resolve(annotation["AP"])?.dictionary?["N"]),
@@ -99,7 +99,7 @@ extension MarkEditor {
     return key
   }
 
-  /// How many annotations of the document have each drawing: programs that make files smaller let equal ones share it.
+  /// The number of annotations that use each appearance: programs that optimize files merge equal ones.
   private mutating func countDrawings() throws(PDFError) -> [PDFUpdate.Key: Int] {
     if let drawingUses { return drawingUses }
     var uses: [PDFUpdate.Key: Int] = [:]
@@ -116,7 +116,7 @@ extension MarkEditor {
     return uses
   }
 
-  /// Whether an object of a list of annotations is one, and not a page or the catalog.
+  /// Whether an object in a list of annotations really is an annotation, and not a page or the catalog.
   private func isOnlyAnnotation(_ key: PDFUpdate.Key) throws(PDFError) -> Bool {
     guard let type = try update.resolve(key.reference)?.dictionary?["Type"] else { return true }
     return type.name == "Annot"
@@ -124,7 +124,7 @@ extension MarkEditor {
 }
 
 extension InkAnnotation {
-  /// Removes what an eraser covers; returns whether that is anything.
+  /// Removes ink under an eraser; returns whether there was any.
   fileprivate mutating func erase(_ eraser: InkEraser) -> Bool {
     let pieces = curves.map { eraser.pieces(of: $0, width: width) }
     guard pieces.contains(where: { $0 != nil }) else { return false }
@@ -134,7 +134,7 @@ extension InkAnnotation {
 }
 
 extension InkCurve {
-  /// The curve with samples of two decimals, as they are written.
+  /// The curve with samples rounded to two decimals, as written.
   var roundedSamples: InkCurve {
     let samples = samples.map(\.roundedToHundredths)
     return controls.map { InkCurve(samples, controls: $0.map(\.roundedToHundredths)) }

@@ -3,16 +3,16 @@ package import PDFAssembly
 import ScrapbookInk
 package import ScrapbookKit
 
-/// A stroke or a text on a page that can be taken off it by its name.
+/// A stroke or a free text on a page, which can be removed by its name.
 package struct ListedMark: Sendable, Equatable {
   /// Counted from 1.
   package var page: Int
   package var name: String
-  /// The text of one on the page, or the description of a stroke.
+  /// The contents of a text, or the description of a stroke.
   package var text: String?
   /// Whether it is a text, and not a stroke.
   package var isText: Bool
-  /// The place in points from the top left of the page as it is shown.
+  /// The box in points from the top left of the page as it is shown.
   package var box: Rect
 
   package init(page: Int, name: String, text: String?, isText: Bool, box: Rect) {

@@ -36,9 +36,10 @@ extension PDFDocument {
 }
 
 extension PageGeometry {
-  /// The top left, on the page as it is shown, of a box of the PDF.
+  /// The top left of a PDF box on the page as it is shown.
   ///
-  /// - Parameter turnsWithPage: False for text notes, which are upright on a turned page, below their upper left corner.
+  /// - Parameter turnsWithPage: False for text notes, which stay upright on a rotated page, below their upper left
+  ///   corner.
   fileprivate func shownCorner(of box: PDFBox, turnsWithPage: Bool) -> InkPoint {
     let corners = box.corners
     guard turnsWithPage else { return shown(InkPoint(corners[0], corners[3])) }

@@ -2,11 +2,11 @@ import PDFAssembly
 import ScrapbookInk
 import ScrapbookKit
 
-/// The members of an object in a file of strokes; what is wrong with them is collected.
+/// The members of an object in a file of strokes; their problems are collected.
 struct MarkFields {
   let node: JSONNode
   let pointer: String
-  /// The name of such an object with its article: "a stroke".
+  /// The kind of object with its article: "a stroke".
   let kind: String
   private var members: [String: JSONNode] = [:]
 
@@ -33,7 +33,7 @@ struct MarkFields {
 
   subscript(key: String) -> JSONNode? { members[key] }
 
-  /// The place of the mark, of its page and of its name.
+  /// The source places of the mark, its page and its name.
   var place: MarkPlace {
     let of = { key in SourcePlace(span: members[key]?.span ?? node.span, pointer: pointer + "/" + key) }
     return MarkPlace(mark: SourcePlace(span: node.span, pointer: pointer), page: of("page"), id: of("id"))
@@ -173,7 +173,7 @@ struct MarkFields {
     return nil
   }
 
-  /// What is said of numbers that are farther from a page than any place on it; nil if none is.
+  /// The message for a number that is too large for any page; nil if there is none.
   private static func far(_ numbers: ArraySlice<Double>) -> String? {
     numbers.first { abs($0) > farthestInkPlace }.map {
       "\($0) is more than \(Int(farthestInkPlace)) points from the page"

@@ -1,25 +1,24 @@
 package import ScrapbookInk
 package import ScrapbookKit
 
-/// What is to be written on a PDF and taken off it: the contents of a file of strokes.
+/// Marks to add to a PDF and to erase from it: the contents of a file of strokes.
 package struct Marks: Sendable {
   package var strokes: [InkStroke] = []
   package var notes: [Note] = []
   package var texts: [FreeText] = []
   package var erasures: [Erasure] = []
-  /// The places in the text that strokes, notes, texts and erasers were read from, one for each; empty for those that were
-  /// made in code.
+  /// The source places of strokes, notes, texts and erasers, one each; empty for marks made in code.
   package var strokePlaces: [MarkPlace] = []
   var notePlaces: [MarkPlace] = []
   var textPlaces: [MarkPlace] = []
   var erasurePlaces: [MarkPlace] = []
   package var removals: [Removal] = []
-  /// Whether places are in points of the PDF, y up; else they count from the top left of the page as it is shown.
+  /// Whether positions are in PDF points, y up; otherwise they are relative to the top left of the page as it is shown.
   package var isInPDFSpace = false
 
   package init() {}
 
-  /// Leaves out erasers that were used before.
+  /// Removes erasers that were already applied.
   package mutating func leaveOut(_ used: Set<Erasure>) {
     let kept = erasures.indices.filter { !used.contains(erasures[$0]) }
     erasurePlaces = kept.map { erasurePlaces.element($0) }
@@ -27,7 +26,7 @@ package struct Marks: Sendable {
   }
 }
 
-/// Where a mark is in the text that it was read from.
+/// The source place of a mark.
 package struct MarkPlace: Sendable {
   package var mark = SourcePlace()
   /// The number of its page.
@@ -37,20 +36,20 @@ package struct MarkPlace: Sendable {
 }
 
 extension [MarkPlace] {
-  /// The place of a mark; one without a span for a mark that was made in code.
+  /// The source place of a mark; without a span for a mark made in code.
   func element(_ index: Int) -> MarkPlace { indices.contains(index) ? self[index] : MarkPlace() }
 }
 
-/// A text beside the page's own: a small picture, which shows the text when it is opened.
+/// A note: an icon that shows its text when it is opened.
 package struct Note: Sendable, Hashable {
   package var id: String?
   /// Counted from 1.
   package var page: Int
-  /// The top left of the picture, in points from the top left of the page as it is shown.
+  /// The top left of the icon, in points from the top left of the page as it is shown.
   package var place: InkPoint
   package var text: String
   package var author: String?
-  /// The color of the picture.
+  /// The color of the icon.
   package var color = InkColor(red: 255, green: 217, blue: 77)
 
   package init(id: String? = nil, page: Int, at place: InkPoint, text: String, author: String? = nil) {
@@ -58,7 +57,7 @@ package struct Note: Sendable, Hashable {
   }
 }
 
-/// A text that stands on the page.
+/// A free text, which is shown on the page itself.
 package struct FreeText: Sendable, Hashable {
   /// A rectangle in points, from its top left.
   package struct Frame: Sendable, Hashable {
@@ -100,9 +99,9 @@ package struct Erasure: Sendable, Hashable {
   /// Counted from 1.
   package var page: Int
   package var eraser: InkEraser
-  /// Whether only what it covers goes; else whole strokes go.
+  /// Whether only the covered parts of strokes are erased, and not whole strokes.
   package var isPartial: Bool
-  /// Whose ink goes; nil for everyone's.
+  /// The author whose ink is erased; nil for everyone's.
   package var author: String?
 
   package init(page: Int, eraser: InkEraser, isPartial: Bool = false, author: String? = nil) {

@@ -11,13 +11,13 @@ struct PageAnnotations {
   private var list: PDFUpdate.Key?
   private(set) var isChanged = false
 
-  /// - Parameter isShared: Whether another page has the same list, which must stay as it is.
+  /// - Parameter isShared: Whether another page uses the same list, so that it must not change.
   init(_ page: PDFPage, number: Int, isShared: Bool, in update: PDFUpdate) throws(PDFError) {
     self.page = page
     pageNumber = number
     let array = try update.resolve(page.dictionary["Annots"])?.array
     entries = array ?? []
-    // Another object, such as a page, must not become a list.
+    // An object that is not a list, such as a page, must not be overwritten.
     list = isShared || array == nil ? nil : PDFUpdate.Key(page.dictionary["Annots"])
   }
 
@@ -37,8 +37,7 @@ struct PageAnnotations {
     entries = rest
   }
 
-  /// Writes the list. One that was a part of the page gets an object of its own, so that the page need not be written
-  /// the next time.
+  /// Writes the list. A direct list becomes an object of its own, so that the page need not be written the next time.
   func write(to update: inout PDFUpdate) throws(PDFError) {
     guard isChanged else { return }
     let key: PDFUpdate.Key

@@ -2,21 +2,21 @@ import Deflate
 import PDFAssembly
 import ScrapbookInk
 
-/// A stroke or a note that is to be on a page.
+/// A stroke or a note to put on a page.
 struct NewMark {
   var id: String?
   /// Counted from 1.
   var page: Int
-  /// The entries of its annotation that say what it shows, without the drawing.
+  /// The entries of its annotation that determine how it looks, without the appearance.
   var content: PDFDictionary
   var flags = 4
-  /// Whether it is multiplied with what is below, which the entries do not say.
+  /// Whether it is painted with blend mode Multiply, which the entries do not contain.
   var isMultiplied = false
-  /// The description of one without a text.
+  /// The description of a mark without text.
   var alt: String?
   /// The part of the page that it covers, in points of the PDF.
   var box: InkBox
-  /// What it is counted as when it is added.
+  /// The counter to increase when it is added.
   var count: WritableKeyPath<AppliedMarks, Int>
 }
 
@@ -28,7 +28,7 @@ struct OldMark {
   var dictionary: PDFDictionary
 }
 
-/// The entries that say what a mark shows, of strokes and notes.
+/// The entries that determine how strokes and notes look.
 private let contentKeys = [
   "Subtype", "Rect", "Contents", "T", "C", "CA", "BS", "DA", "Name", "InkList", "SBK_Straight",
   "SBK_Controls", "SBK_Pressure",
@@ -38,8 +38,8 @@ private let contentKeys = [
 private let markKinds = ["Ink", "Text", "FreeText"]
 
 extension MarkEditor {
-  /// Adds a mark to its page, or changes the one that has its name. One that was written with the same contents stays as it is,
-  /// also if it was cut since.
+  /// Adds a mark to its page, or changes the one of the same name. A mark that was written with the same contents is
+  /// not changed, even if it was cut since.
   ///
   /// - Parameter draw: Writes the drawing, and returns its object.
   /// - Throws: ``MissingMark`` if the one to be changed is locked, `PDFError`, or what `draw` throws.
@@ -71,7 +71,8 @@ extension MarkEditor {
     checkSeen(mark.box, on: mark.page)
   }
 
-  /// The stroke or note of a page that has a name. Another object with it stays: in a hostile file that can be a page.
+  /// The stroke or note of this name on a page. Other objects with this name are not touched: in a hostile file they
+  /// can be pages.
   mutating func oldMark(_ name: String, on page: Int) throws(PDFError) -> OldMark? {
     let entries = try list(of: page).entries
     if names.places[page] == nil {
@@ -97,7 +98,7 @@ extension MarkEditor {
     return try update.resolve(dictionary["Type"]).map { $0.name == "Annot" } ?? true
   }
 
-  /// The name of a mark without one: it is made of the contents, and counts equal marks of a page.
+  /// A name for a mark without one, derived from its contents and the number of equal marks on the page.
   private mutating func newName(_ source: String, on page: Int) -> String {
     let name = String(Fingerprint("\(page) \(source)").hexString.prefix(16))
     repeated[name, default: 0] += 1
@@ -117,7 +118,7 @@ extension MarkEditor {
     try structure?.add(key, alt: alt, on: pages[page - 1], to: &update)
   }
 
-  /// Changes what an annotation shows. Its place among the others, its pop-up and its replies stay.
+  /// Changes how an annotation looks, and keeps its paint order, its pop-up and its replies.
   private mutating func change(
     _ old: OldMark, to new: PDFDictionary, alt: String?, on page: Int
   ) throws(PDFError) {
@@ -142,14 +143,14 @@ extension MarkEditor {
 
   // MARK: Comparing
 
-  /// Whether an annotation shows contents, or was written with them and cut since.
+  /// Whether an annotation has these contents, or was written with them and cut since.
   private func isWritten(_ old: PDFDictionary, from source: String) throws(PDFError) -> Bool {
     if try update.resolve(old["SBK_Source"])?.string == source { return true }
     let isMultiplied = try InkAnnotation(old, in: update)?.isMultiplied ?? false
     return try fingerprint(old, isMultiplied: isMultiplied) == source
   }
 
-  /// A short text that differs for annotations that show something else.
+  /// A fingerprint of how an annotation looks.
   private func fingerprint(_ content: PDFDictionary, isMultiplied: Bool) throws(PDFError) -> String {
     var fingerprint = Fingerprint(isMultiplied ? "multiply" : "")
     for key in contentKeys {

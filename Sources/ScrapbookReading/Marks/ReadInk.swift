@@ -46,7 +46,7 @@ extension InkAnnotation {
   private static func numbers(_ value: PDFObject?, in update: PDFUpdate) throws(PDFError) -> [Double] {
     var numbers: [Double] = []
     for element in try update.resolve(value)?.array ?? [] {
-      // Of the order of the others depends what is x and what is y.
+      // An invalid number becomes 0, since the order of the numbers determines what is x and what is y.
       let number = try update.resolve(element)?.double ?? 0
       numbers.append(number.isFinite ? number : 0)
     }

@@ -1,14 +1,14 @@
 import PDFAssembly
 
-/// Annotations of any program that are removed whole.
+/// Annotations of any program to remove completely.
 package enum Removal: Sendable, Equatable {
   /// All ink of a page, counted from 1, or of all pages.
   case ink(page: Int?, author: String?)
-  /// The annotation of a name, which may lack the beginning that this program's names have.
+  /// The annotation with a name, which may be given without this program's prefix.
   case named(String)
 }
 
-/// An annotation that is named and not there, or that must not be removed.
+/// A named annotation that does not exist or must not be removed.
 package struct MissingMark: Error, Equatable {
   package var name: String
   package var isLocked: Bool

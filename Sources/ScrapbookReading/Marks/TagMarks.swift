@@ -1,12 +1,12 @@
 import PDFAssembly
 
-/// The structure of a document (ISO 32000-1, 14.7), to which elements of annotations are added.
+/// The structure of a document (ISO 32000-1, 14.7), to which structure elements of annotations are added.
 ///
-/// It has the form that this program writes: a tree of parents with one node. Others are left as they are.
+/// Only the form that this program writes is supported: a parent tree with one node. Other structures are not changed.
 struct MarkedStructure {
   private let root: PDFUpdate.Key
   private var entries: PDFDictionary
-  /// The keys and values of the tree of parents.
+  /// The keys and values of the parent tree.
   private var parents: [PDFObject]
   private var nextKey: Int
   private var isChanged = false
@@ -26,7 +26,7 @@ struct MarkedStructure {
     (self.root, self.entries, self.parents, self.nextKey) = (root, entries, parents, nextKey)
   }
 
-  /// Adds an element for an annotation, after those of its page.
+  /// Adds an element for an annotation, after the other elements of its page.
   ///
   /// - Parameter alt: The description of an annotation without a text.
   mutating func add(
@@ -55,7 +55,7 @@ struct MarkedStructure {
 
   /// Removes the element of an annotation.
   ///
-  /// - Parameter key: The annotation's key in the tree of parents.
+  /// - Parameter key: The annotation's key in the parent tree.
   /// - Returns: Whether there was one.
   @discardableResult
   mutating func remove(_ key: Int, from update: inout PDFUpdate) throws(PDFError) -> Bool {
@@ -73,7 +73,7 @@ struct MarkedStructure {
     return true
   }
 
-  /// Writes the tree of parents.
+  /// Writes the parent tree.
   func write(to update: inout PDFUpdate) {
     guard isChanged else { return }
     var entries = entries
@@ -87,7 +87,7 @@ struct MarkedStructure {
     return try update.resolve(kids)?.array ?? [kids]
   }
 
-  /// The element of a page: a section that has contents of it, or else the document.
+  /// The element for a page: a section with contents on the page, or else the document.
   private func section(of page: PDFPage, in update: PDFUpdate) throws(PDFError) -> PDFUpdate.Key? {
     let top = try update.resolve(entries["K"])?.array?.first ?? entries["K"]
     var element = try firstElement(of: page, in: update)

@@ -2,7 +2,7 @@ import Notation
 import PDFAssembly
 import ScrapbookInk
 
-/// The beginning of the names of annotations that this program writes: their lists of samples are curves.
+/// The prefix of the names of annotations that this program writes: their samples form curves.
 let ownNamePrefix = "sbk-"
 
 /// An ink annotation: lines of one style (ISO 32000-1, 12.5.6.13).
@@ -12,16 +12,16 @@ struct InkAnnotation {
   /// The width in points, and the opacity from 0 to 1.
   var width: Double
   var opacity: Double
-  /// Channels from 0 to 1, of which there are 1, 3 or 4.
+  /// The color's 1, 3 or 4 channels, from 0 to 1.
   var color: [Double]
   var isMultiplied = false
   /// Whether it must not be erased: it is hidden, read-only or locked.
   var isProtected = false
 
-  /// The box that it is drawn in; nil without samples.
+  /// The bounding box; nil without samples.
   private var box: InkBox? { inkBounds(curves, width: width) }
 
-  /// The entries that say what it looks like, without the drawing.
+  /// The entries that determine how it looks, without the appearance.
   var entries: PDFDictionary {
     var entries: PDFDictionary = [
       "Rect": box?.rectangle ?? .array([]),
@@ -31,7 +31,7 @@ struct InkAnnotation {
       "BS": .dictionary(["W": roundedNumber(width), "S": .name("S")]),
     ]
     if !curves.allSatisfy(\.isSmooth) { entries["SBK_Straight"] = .bool(true) }
-    // Of a stroke that was cut.
+    // The control points of a stroke that was cut.
     if curves.contains(where: { $0.controls != nil }) {
       entries["SBK_Controls"] = .array(
         curves.map { .array(($0.controls ?? []).flatMap { [roundedNumber($0.x), roundedNumber($0.y)] }) })
@@ -43,7 +43,7 @@ struct InkAnnotation {
     return entries
   }
 
-  /// Writes the drawing: one path and one stroke of it, so that nothing is darker where it crosses itself.
+  /// Writes the appearance: one path, stroked once, so that self-intersections are not darker.
   func writeAppearance(as key: PDFUpdate.Key, to update: inout PDFUpdate) {
     var state: PDFDictionary = ["CA": roundedNumber(opacity)]
     if isMultiplied { state["BM"] = .name("Multiply") }
@@ -71,7 +71,7 @@ struct InkAnnotation {
   private func text(_ point: InkPoint) -> String { "\(decimal(point.x)) \(decimal(point.y))" }
 }
 
-/// A number of a PDF with at most two decimals.
+/// A PDF number with at most two decimals.
 func roundedNumber(_ value: Double, _ factor: Double = 100) -> PDFObject {
   let text = decimal(value, factor)
   return Int(text).map { .integer($0) } ?? .real(text)

@@ -2,7 +2,7 @@ package import Files
 import Glibc
 package import PDFAssembly
 
-/// A PDF on the disk, of which only parts are read.
+/// A PDF file that is only read in parts.
 package final class PDFFileSource: PDFSource, Sendable {
   package let path: String
   package let count: Int

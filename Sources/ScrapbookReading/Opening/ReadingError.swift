@@ -7,9 +7,9 @@ package enum ReadingError: Error, Equatable {
   case missing(String)
   /// The system could not read the file.
   case unreadable(String, String)
-  /// The file is something else: "a PNG picture", or nil for what is not known.
+  /// The file has another format: "a PNG picture", or nil if unknown.
   case notPDF(String, kind: String?)
-  /// The file is damaged, or takes a password.
+  /// The file is damaged, or requires a password.
   case refused(String, PDFError)
 }
 
@@ -34,7 +34,7 @@ extension ReadingError {
   }
 }
 
-/// Turns what is wrong with a PDF into an error that names the file.
+/// Converts an error in a PDF to one that names the file.
 package func naming<Result>(
   _ path: String, _ body: () throws(PDFError) -> Result
 ) throws(ReadingError) -> Result {

@@ -1,16 +1,16 @@
 import PDFAssembly
 
-/// What becomes of a place in a document whose pages are changed.
+/// The effect on a destination when a document's pages change.
 enum ChangedPlace {
-  /// It leads to a page of the new document, or to none already in its own.
+  /// It leads to a page of the new document, or led to none before.
   case kept
   case changed([PDFObject])
   case lost
 }
 
 extension PageTargets {
-  /// Changes where those actions of an annotation lead that follow its first one, and those of events
-  /// (ISO 32000-1, 12.6.2 and 12.6.3). An action whose place is lost goes, and those that follow it stay.
+  /// Changes the destinations of an annotation's later actions and event actions (ISO 32000-1, 12.6.2 and 12.6.3). An
+  /// action whose destination is lost is removed, and the actions that follow it are kept.
   func changingLaterActions(
     of entries: PDFDictionary, _ change: ([PDFObject]) throws(PDFError) -> ChangedPlace
   ) throws(PDFError) -> PDFDictionary {
@@ -31,13 +31,13 @@ extension PageTargets {
     return result
   }
 
-  /// - Returns: The value itself if nothing changes, nil if nothing is left of it.
+  /// - Returns: The value itself if nothing changes, nil if nothing remains.
   private func changed(
     _ value: PDFObject, _ reading: inout ActionReading,
     _ change: ([PDFObject]) throws(PDFError) -> ChangedPlace
   ) throws(PDFError) -> PDFObject? {
     let key = PDFUpdate.Key(value)
-    // An action that follows itself does so only once.
+    // A cycle of actions is cut.
     if let key, reading.path.contains(key) { return nil }
     guard reading.budget > 0, reading.depth < actionDepthLimit else { return value }
     reading.budget -= 1
@@ -68,11 +68,11 @@ extension PageTargets {
   }
 }
 
-/// What was read of the actions of an annotation.
+/// The state of reading an annotation's actions.
 private struct ActionReading {
   /// The number of actions that may still be read.
   var budget = actionLimit
   var depth = 0
-  /// Those of which one follows the other.
+  /// The current chain of actions.
   var path: Set<PDFUpdate.Key> = []
 }

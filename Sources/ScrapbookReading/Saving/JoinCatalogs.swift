@@ -1,12 +1,12 @@
 import PDFAssembly
 
-/// What a document's catalog says of its pages: the layers, of which some are hidden (ISO 32000-1, 8.11.4), and the files that the
-/// document contains (7.11.4). qpdf would lose it where the pages become those of another document, and hidden layers would be shown.
-/// So each page leads to it until it is in the other catalog.
+/// The key by which each page temporarily refers to the layers, some of which are hidden (ISO 32000-1, 8.11.4), and the
+/// embedded files (7.11.4) of its document's catalog. Otherwise qpdf would lose them when the pages are merged into
+/// another document, and hidden layers would be shown.
 private let markKey = "SBK_Catalog"
 
 extension PDFUpdate {
-  /// Lets each page lead to the layers and files of the document, if it has any.
+  /// Makes each page refer to the layers and files of the document, if it has any.
   mutating func markCatalog(on pages: [PDFPage]) throws(PDFError) {
     let catalog = try document.catalog()
     var mark: PDFDictionary = [:]
@@ -24,7 +24,7 @@ extension PDFUpdate {
     }
   }
 
-  /// Adds what added pages lead to, each once, and lets them lead there no more.
+  /// Adds the layers and files of added pages once each, and removes the pages' references.
   mutating func joinCatalogs(of pages: [PDFPage], into catalog: inout PDFDictionary) throws(PDFError) {
     var joined: Set<Key> = []
     var added: [(name: [UInt8], file: PDFObject)] = []
@@ -50,14 +50,14 @@ extension PDFUpdate {
 
   // MARK: Layers
 
-  /// Adds layers, which are shown and hidden as in their own document.
+  /// Adds layers with the visibility of their own document.
   private mutating func addLayers(_ value: PDFObject?, to catalog: inout PDFDictionary) throws(PDFError) {
     guard let added = try resolve(value)?.dictionary else { return }
     let addedSetting = try resolve(added["D"])?.dictionary ?? [:]
     let layers = try array(added["OCGs"])
     let hidden = try document.hiddenLayers(added)
     let isHidden = { (layer: PDFObject) in Key(layer).map(hidden.contains) ?? false }
-    // Those that are only in the list of hidden ones are hidden as well.
+    // Layers that are only in the list of hidden ones are hidden as well.
     let others = try array(addedSetting["OFF"]).filter { !layers.contains($0) }
     var own = try resolve(catalog["OCProperties"])?.dictionary ?? [:]
     var setting = try resolve(own["D"])?.dictionary ?? [:]
@@ -68,7 +68,7 @@ extension PDFUpdate {
     if try resolve(setting["BaseState"])?.name == "OFF" {
       lists.append(("ON", layers.filter { !isHidden($0) }))
     }
-    // How a viewer lists them, which exclude each other, and which printing or zooming changes.
+    // The order in viewers, locked layers, radio-button groups, and automatic states.
     for key in ["Order", "Locked", "RBGroups", "AS"] { lists.append((key, try array(addedSetting[key]))) }
     for (key, list) in lists where !list.isEmpty {
       setting[key] = .array(try array(setting[key]) + list)
@@ -77,7 +77,7 @@ extension PDFUpdate {
     catalog["OCProperties"] = .dictionary(own)
   }
 
-  /// Gives layers that are equal to others a number after their name: mupdf takes equal ones for one.
+  /// Appends a number to the names of equal layers, which mupdf would treat as one.
   private mutating func rename(_ layers: [PDFObject], besides others: [PDFObject]) throws(PDFError) {
     var known: Set<PDFDictionary> = []
     for layer in others {
@@ -109,7 +109,7 @@ extension PDFUpdate {
     return files
   }
 
-  /// Adds files; those whose name is taken get a number after it.
+  /// Adds files; a number is appended to names that are taken.
   private mutating func addFiles(
     _ added: [(name: [UInt8], file: PDFObject)], to catalog: inout PDFDictionary
   ) throws(PDFError) {
@@ -132,7 +132,7 @@ extension PDFUpdate {
     catalog["Names"] = .dictionary(holder)
   }
 
-  /// The bytes of what is put after a text, which is UTF-16 or has one byte for a letter (7.9.2.2).
+  /// The bytes of a suffix in the encoding of a text, which is UTF-16 or has one byte per letter (7.9.2.2).
   private static func bytes(of suffix: String, after text: [UInt8]) -> [UInt8] {
     text.starts(with: [0xFE, 0xFF]) ? suffix.utf8.flatMap { [0, $0] } : Array(suffix.utf8)
   }

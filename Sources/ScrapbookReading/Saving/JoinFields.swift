@@ -1,11 +1,12 @@
 import PDFAssembly
 
-/// What a field was in its own document: the number of that document, that of its object, and whether viewers draw the fields of the
-/// document again. qpdf makes a field of its own for each page that has a part of it, with parts that are on no page.
+/// The key for a field's identity in its own document: the numbers of the document and the object, and whether viewers
+/// regenerate the document's fields. qpdf creates a separate field for each page with a part of it, including parts
+/// that are on no page.
 private let markKey = "SBK_Field"
 
 extension PDFUpdate {
-  /// Lets each field say what it is.
+  /// Marks each field with its identity.
   ///
   /// - Parameter number: The number of the document among those that are joined.
   mutating func markFields(document number: Int) throws(PDFError) {
@@ -23,7 +24,7 @@ extension PDFUpdate {
     }
   }
 
-  /// Makes one field again of those that were one, and takes out their parts that are on no page.
+  /// Rejoins fields that were one, and removes their parts that are on no page.
   mutating func joinFields(on pages: [PDFPage], into catalog: inout PDFDictionary) throws(PDFError) {
     guard var form = try resolve(catalog["AcroForm"])?.dictionary,
       let fields = try resolve(form["Fields"])?.array
@@ -65,7 +66,7 @@ private struct FieldJoining {
   var update: PDFUpdate
   /// The pages of the annotations that are on one.
   let pages: [PDFUpdate.Key: PDFUpdate.Key]
-  /// What became of fields that there were: themselves, or those that they are a part of.
+  /// The new fields by the old ones: the same, or the field that they became a part of.
   var kept: [PDFUpdate.Key: PDFUpdate.Key] = [:]
   var needsAppearances = false
   private var known: Set<PDFUpdate.Key> = []
@@ -78,14 +79,14 @@ private struct FieldJoining {
   struct Node {
     var key: PDFUpdate.Key
     var entries: PDFDictionary
-    /// What it was in its own document.
+    /// Its identity in its own document.
     var mark: PDFObject?
     var kids: [Node] = []
   }
 
   // MARK: Reading
 
-  /// Reads fields without what is on no page.
+  /// Reads fields, omitting parts that are on no page.
   mutating func read(_ values: [PDFObject], depth: Int) throws(PDFError) -> [Node] {
     var nodes: [Node] = []
     for key in values.compactMap({ PDFUpdate.Key($0) }) {
@@ -107,7 +108,7 @@ private struct FieldJoining {
 
   // MARK: Joining
 
-  /// Makes one of those that were one in their own document.
+  /// Rejoins fields that were one in their own document.
   mutating func joined(_ nodes: [Node]) throws(PDFError) -> [Node] {
     var groups: [[Node]] = []
     var places: [PDFObject: Int] = [:]
@@ -148,7 +149,7 @@ private struct FieldJoining {
     return field
   }
 
-  /// A widget without what belongs to its field.
+  /// A widget without the entries of its field.
   private func widget(of field: Node) -> Node {
     Node(key: field.key, entries: field.entries.parted(isField: false))
   }
@@ -169,19 +170,19 @@ private struct FieldJoining {
   }
 }
 
-/// The entries of fields (ISO 32000-1, 12.7.3 and 12.7.4), which are not those of widgets.
+/// The entries that belong to fields and not to widgets (ISO 32000-1, 12.7.3 and 12.7.4).
 private let fieldKeys: Set = [
   "FT", "Parent", "T", "TU", "TM", "Ff", "V", "DV", "DS", "RV", "MaxLen", "Opt", "TI", "I", "Lock", "SV",
 ]
 
 extension PDFDictionary {
-  /// The entries of a field, or of its widget, of an object that is both. The look of the letters is that of both.
+  /// The entries of either the field or the widget in an object that is both. The default appearance belongs to both.
   fileprivate func parted(isField: Bool) -> PDFDictionary {
     var part = self
     for entry in entries where !["DA", "Q"].contains(entry.key) && fieldKeys.contains(entry.key) != isField {
       part[entry.key] = nil
     }
-    // A calculation belongs to the field, and what a click does to the widget: either can be below the same key.
+    // A calculation belongs to the field and a mouse action to the widget, but both are stored under the same key.
     part["AA"] = self["AA"]
     return part
   }

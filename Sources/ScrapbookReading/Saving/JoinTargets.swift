@@ -1,6 +1,6 @@
 package import PDFAssembly
 
-/// What leads to pages that a document does not have any more.
+/// The links, outline items and names whose pages a document lost.
 package struct LostTargets: Sendable, Equatable {
   package var links = 0
   package var bookmarks = 0
@@ -8,21 +8,21 @@ package struct LostTargets: Sendable, Equatable {
   package init() {}
 }
 
-/// Lets links, outlines and names lead to the pages of a document that was made of the pages of several, and gives it the layers,
+/// Updates links, outlines and names in a document that was assembled from the pages of several, and adds the layers,
 /// files and fields of all.
 package struct JoinTargets {
   /// The documents whose pages were added, with marks.
   package var added: [MarkedTargets]
-  /// Where pages of the documents are in the new one.
+  /// The indices in the new document by the pages of the old ones.
   var places: [PageMark: Int] = [:]
   /// The indexes of added pages in the new document.
   var addedPages: [Int] = []
-  /// Whether the first document, whose outline and names the new one has, has lost pages.
+  /// Whether the first document, whose outline and names are kept, has lost pages.
   package var losesPages = false
 
   package init(added: [MarkedTargets] = []) { self.added = added }
 
-  /// Says where a page of a document is. The first of several places counts.
+  /// Records the index of a document's page. The first of several indices counts.
   ///
   /// - Parameters:
   ///   - number: The number of the document; 0 for the first.
@@ -57,11 +57,11 @@ private struct Joining {
       return .changed([.reference(page.number, generation: page.generation)] + place.dropFirst())
     }
     guard join.losesPages, targets.index(of: place.first) == nil else { return .kept }
-    // A number would be a page of another file.
+    // A page number would refer to another file.
     return place.first?.integer == nil ? .lost : .kept
   }
 
-  /// - Returns: The entries of an annotation or of the outline, and whether they are lost.
+  /// - Returns: The entries of an annotation or outline item, and whether its destination is lost.
   private func found(_ entries: PDFDictionary) throws(PDFError) -> (PDFDictionary?, isLost: Bool) {
     let changed = try targets.changingLaterActions(of: entries) { found($0) }
     let unchanged = changed == entries ? nil : changed
@@ -103,7 +103,7 @@ private struct Joining {
     if catalog != old { update.set(root, to: .dictionary(catalog)) }
   }
 
-  /// The items of an outline that lead to a page, or have others below them that do.
+  /// The outline items that lead to a page, or have descendants that do.
   private mutating func kept(_ items: [OutlineItem]) throws(PDFError) -> [OutlineItem] {
     var result: [OutlineItem] = []
     for var item in items {
@@ -116,8 +116,8 @@ private struct Joining {
     return result
   }
 
-  /// Adds the names of the documents that were added, and removes those of pages that are left out. Of equal names the first one
-  /// stays.
+  /// Adds the named destinations of added documents, and removes the names of omitted pages. Of equal names the first
+  /// one is kept.
   private mutating func changeNames(of catalog: inout PDFDictionary) throws(PDFError) {
     var names = targets.names
     for (name, place) in targets.names where try isLost(place) { names[name] = nil }
@@ -142,7 +142,7 @@ private struct Joining {
     catalog["Names"] = holder.entries.isEmpty ? nil : .dictionary(holder)
   }
 
-  /// Removes what the catalog says of pages that are left out: names of documents before PDF 1.2, and where the document opens.
+  /// Removes the catalog's references to omitted pages: named destinations of PDF 1.1, and the open action.
   private func removeLostPlaces(from catalog: inout PDFDictionary) throws(PDFError) {
     var names = targets.oldNames
     for name in names.entries where try isLost(name.value) { names[name.key] = nil }
@@ -152,7 +152,7 @@ private struct Joining {
     if opening?.array != nil || kind == "GoTo", try isLost(opening) { catalog["OpenAction"] = nil }
   }
 
-  /// Whether a place is on a page that is left out.
+  /// Whether a destination is on an omitted page.
   private func isLost(_ destination: PDFObject?) throws(PDFError) -> Bool {
     guard let place = try targets.array(of: destination), case .lost = found(place) else { return false }
     return true

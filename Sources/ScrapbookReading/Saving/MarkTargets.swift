@@ -1,20 +1,20 @@
 package import PDFAssembly
 
-/// What of a document leads to its pages, with marks in place of the pages, its layers and files, and the fields of its form: qpdf would lose them where the
-/// document becomes a part of another one.
+/// A document's destinations, with marks in place of pages, its layers and files, and its form fields: qpdf would lose
+/// them when the document is merged into another one.
 package struct MarkedTargets {
-  /// A section to append to the document, after which its links lead to marks, and its pages to its layers and files; nil if it
-  /// has none.
+  /// A section to append to the document, which makes its links refer to marks, and its pages to its layers and files;
+  /// nil if it has none.
   package private(set) var section: [UInt8]?
   /// The size in bytes of the document's file, to which the section is appended.
   package private(set) var start = 0
   var outline: [OutlineItem] = []
-  /// The named places.
+  /// The named destinations.
   var names: [(name: [UInt8], place: [PDFObject])] = []
 
   package var isEmpty: Bool { section == nil && outline.isEmpty && names.isEmpty }
 
-  /// Nothing, as of a document that cannot be read.
+  /// Creates an empty value for a document that cannot be read.
   package init() {}
 
   /// - Parameter number: The number of the document among those that are joined.
@@ -31,7 +31,7 @@ package struct MarkedTargets {
     section = update.isEmpty ? nil : try update.section()
     start = update.start
     outline = try document.outlineItems().map { item throws(PDFError) in try marking.marked(item) }
-    // Names of either kind become those of the new document.
+    // Names of both kinds become names of the new document.
     let old = targets.oldNames.entries.map { ($0.key.nameBytes, $0.value) }
     let all = targets.names.merging(old) { name, _ in name }
     for (name, value) in all.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -41,8 +41,8 @@ package struct MarkedTargets {
 }
 
 extension PDFDocument {
-  /// A section to append at `start`, after which the fields of the form say what they are, for a document of which pages are
-  /// repeated; nil if it has none.
+  /// A section to append at `start`, which marks the form fields of a document whose pages are repeated; nil if it has
+  /// none.
   package func sectionWithMarkedFields() throws(PDFError) -> (section: [UInt8], start: Int)? {
     var update = PDFUpdate(self)
     try update.markFields(document: 0)
@@ -55,11 +55,11 @@ private struct Marking {
   let targets: PageTargets
   let document: Int
 
-  /// The place with a mark; nil if it is on no page of the document.
+  /// The destination with a mark; nil if it is on no page of the document.
   func marked(_ place: [PDFObject]) -> [PDFObject]? {
     guard let index = targets.index(of: place.first) else { return nil }
     let view = place.dropFirst().map { value in
-      // Objects of the document have other numbers in the new one.
+      // Objects are renumbered in the new document.
       (try? targets.document.resolve(value)) ?? .null
     }
     return [PageMark(document: document, page: index).value] + view
@@ -75,7 +75,7 @@ private struct Marking {
     return changed.leading(to: place)
   }
 
-  /// An entry of the outline with what can be copied: its title, its look, and a page or an address.
+  /// An outline item with the parts that can be copied: its title, its style, and a page or an address.
   func marked(_ item: OutlineItem) throws(PDFError) -> OutlineItem {
     var entries: PDFDictionary = [:]
     for key in ["Title", "C", "F"] { entries[key] = try targets.document.resolve(item.entries[key]) }
@@ -92,11 +92,11 @@ private struct Marking {
 }
 
 extension String {
-  /// The bytes of a name of PDF, which is read as Latin-1.
+  /// The bytes of a PDF name, which is read as Latin-1.
   fileprivate var nameBytes: [UInt8] { unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
 }
 
-/// What becomes of an annotation.
+/// A change of an annotation.
 enum AnnotationChange {
   case kept
   case changed(PDFDictionary)

@@ -3,17 +3,17 @@ package import PDFAssembly
 /// The reasons not to append to a document that can be read.
 package enum AnnotatingRefusal: Error, Equatable {
   case encrypted
-  /// Readers would report changes after the signatures.
+  /// The document has this many signatures; readers would report later changes.
   case signed(Int)
-  /// What the document's certificate forbids, as `DocMDP` says: 1 all changes, 2 annotations.
+  /// The document's certificate forbids it by `DocMDP`: 1 all changes, 2 annotations.
   case certified(Int)
   case noPages
-  /// Two pages are the same object of this number: what is written on one would be on both.
+  /// Two pages are the same object, of this number: marks on one would appear on both.
   case repeatedPage(Int)
 }
 
 extension AnnotatingRefusal {
-  /// What the user is told.
+  /// The message for the user.
   package var reason: String {
     switch self {
     case .encrypted: "is encrypted"
@@ -37,7 +37,7 @@ extension AnnotatingRefusal {
   }
 }
 
-/// What the user allows for a document that is signed.
+/// The changes that the user allows for a signed document.
 package struct SignaturePolicy: Sendable {
   package var keepsSignature = false
   package var ignoresCertificate = false
@@ -50,7 +50,7 @@ package struct SignaturePolicy: Sendable {
 extension PDFDocument {
   /// Checks that annotations may be appended.
   ///
-  /// - Returns: What the document says about itself.
+  /// - Returns: The properties of the document.
   /// - Throws: ``AnnotatingRefusal``, `PDFError`
   @discardableResult
   package func checkAnnotating(_ policy: SignaturePolicy) throws -> PDFProtection {

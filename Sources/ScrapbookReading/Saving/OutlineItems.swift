@@ -1,8 +1,8 @@
 import PDFAssembly
 
-/// An entry of a document's outline (ISO 32000-1, 12.3.3), with those below it.
+/// An outline item (ISO 32000-1, 12.3.3), with its children.
 struct OutlineItem {
-  /// Its entries without those that place it in the outline.
+  /// Its entries, except the links to other items.
   var entries: PDFDictionary
   /// Whether a viewer shows the items below it initially.
   var isOpen: Bool
@@ -34,7 +34,7 @@ extension PDFDocument {
       next = entries["Next"]
       let isOpen = try resolve(entries["Count"])?.integer ?? 0 >= 0
       let children = try outlineItems(below: entries, depth + 1, &seen)
-      // The last one is a part of the structure, which no document has whose pages are changed.
+      // `SE` refers to the structure, which a document loses when its pages change.
       for key in ["Parent", "Prev", "Next", "First", "Last", "Count", "SE"] { entries[key] = nil }
       items.append(OutlineItem(entries: entries, isOpen: isOpen, children: children))
     }

@@ -1,14 +1,14 @@
 package import PDFAssembly
 
 extension PDFDocument {
-  /// Whether the document has a structure, which tells screen readers what to read.
+  /// Whether the document has a structure for screen readers.
   package var hasStructure: Bool { (try? catalog()["StructTreeRoot"]) != nil }
 
-  /// An appended section after which the metadata claim neither PDF/A nor PDF/UA, for a document whose pages are
+  /// A section to append that removes claims of PDF/A and PDF/UA from the metadata of a document whose pages are
   /// changed; nil if nothing changes.
   ///
-  /// - Parameter removesStructure: Whether the document has no structure afterwards. That of other pages is worse than none:
-  ///   what it does not name is never read, and what it names is read and kept, though its page is gone.
+  /// - Parameter removesStructure: Whether to remove the structure. A structure for other pages is worse than none:
+  ///   screen readers skip content without it, and read content of removed pages, which it keeps in the file.
   package func sectionWithoutClaims(removesStructure: Bool = false) throws(PDFError) -> [UInt8]? {
     guard !isEncrypted else { return nil }
     var update = PDFUpdate(self)
@@ -47,7 +47,7 @@ private func withoutClaims(_ metadata: String) -> String {
 }
 
 extension [UInt8] {
-  /// The bytes without all that begins with one mark and ends with another.
+  /// The bytes without ranges delimited by two marks.
   fileprivate func removing(from start: [UInt8], to end: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = self[...]

@@ -2,7 +2,7 @@ package import Files
 import Glibc
 package import PDFAssembly
 
-/// The reasons why a changed PDF could not be saved. The file is as it was before.
+/// The reasons why a changed PDF could not be saved. The file is unchanged.
 package enum SavingError: Error, Equatable {
   /// Another program changed the file after it was read.
   case changed(String)
@@ -22,12 +22,13 @@ extension SavingError: CustomStringConvertible {
 }
 
 extension PDFFileSource {
-  /// Appends a section to the file itself. The file is not replaced: links to it stay, and only these bytes are written.
+  /// Appends a section to the file itself. The file is not replaced: hard links to it remain valid, and only these
+  /// bytes are written.
   ///
   /// - Parameters:
   ///   - section: The bytes.
-  ///   - start: The size in bytes that the file has without an unfinished save.
-  ///   - seconds: The longest time to wait for other processes that save the file.
+  ///   - start: The size of the file in bytes without an unfinished save.
+  ///   - seconds: The maximum time to wait for other processes that save the file.
   /// - Returns: The identity of the file that has these bytes; nil if another program changed it meanwhile.
   /// - Throws: ``SavingError``; the file then has its old bytes.
   @discardableResult
@@ -40,7 +41,7 @@ extension PDFFileSource {
       try writer.truncate(to: start)
       try writer.seek(to: start)
       try writer.write(section)
-      // Before the disk has it: a program that does not lock the file may change it while this one waits.
+      // Read before the data is synced: a program that does not lock the file may change it meanwhile.
       saved = try writer.status().identity
       try writer.syncData()
     } catch {
@@ -50,7 +51,8 @@ extension PDFFileSource {
     return saved.size == start + section.count ? saved : nil
   }
 
-  /// Opens the file for writing, with a lock that ends with the value, and checks that it is the one that was read.
+  /// Opens the file for writing, with a lock that lasts as long as the value, and checks that it is the file that was
+  /// read.
   package func locked(waitingAtMost seconds: Double = savingSeconds) throws(SavingError) -> FileDescriptor {
     let writer: FileDescriptor
     do throws(SystemError) { writer = try FileDescriptor(path, O_RDWR | O_NOCTTY | O_NONBLOCK) } catch {
@@ -64,7 +66,7 @@ extension PDFFileSource {
     return writer
   }
 
-  /// Cuts the file at a size, under the same conditions.
+  /// Truncates the file to a size, under the same conditions.
   @discardableResult
   package func cut(at size: Int) throws(SavingError) -> FileIdentity? { try append([], at: size) }
 }

@@ -2,10 +2,10 @@ import Notation
 import ScrapbookInk
 package import ScrapbookKit
 
-/// Reads ink and notes in XFDF (ISO 19444-1). Everything that is wrong is told at once; other kinds of annotations are
-/// left out with a warning.
+/// Reads ink and notes in XFDF (ISO 19444-1). All problems are reported at once; other kinds of annotations are skipped
+/// with a warning.
 ///
-/// - Returns: Nil if there are faults. The places are in points of the PDF.
+/// - Returns: Nil if there are faults. Positions are in PDF points.
 package func decodeXFDF(_ source: SourceFile) -> (marks: Marks?, faults: Diagnostics) {
   var decoder = XFDFDecoder(source: source)
   decoder.marks.isInPDFSpace = true
@@ -78,7 +78,7 @@ private struct XFDFDecoder {
 
   // MARK: Annotations
 
-  /// The page, counted from 1; those of XFDF count from 0.
+  /// The page, counted from 1; XFDF counts from 0.
   private mutating func page(_ element: XMLElement) -> Int? {
     guard let page = element.attributes["page"].flatMap({ Int($0) }), (0..<1_000_000).contains(page) else {
       fault("<\(element.name)> has no page, which is a number from 0 on", element)
@@ -178,7 +178,7 @@ private struct XFDFDecoder {
     marks.textPlaces.append(place(element))
   }
 
-  /// The name of an annotation, without the beginning that this program's names have.
+  /// The name of an annotation, without this program's prefix.
   private func identifier(_ element: XMLElement) -> String? {
     guard let name = element.attributes["name"], !name.isEmpty, name.utf8.count <= annotationNameLimit else {
       return nil

@@ -3,7 +3,7 @@ package import PDFAssembly
 import ScrapbookInk
 
 extension PDFDocument {
-  /// The ink and the notes of all pages in XFDF (ISO 19444-1), which other programs read.
+  /// The ink and the notes of all pages in XFDF (ISO 19444-1) for other programs.
   ///
   /// - Parameter file: The name of the PDF.
   package func xfdf(file: String) throws(PDFError) -> String {
@@ -65,7 +65,7 @@ private struct XFDFElement {
 
   private mutating func addInk(_ annotation: PDFDictionary, in update: PDFUpdate) throws(PDFError) -> Bool {
     guard let ink = try InkAnnotation(annotation, in: update) else { return false }
-    // The thinnest line of a viewer has a width of 0 in a PDF.
+    // In a PDF, width 0 is the thinnest line that a viewer can draw.
     attributes += [("width", short(max(ink.width, thinnestInk))), ("style", "solid")]
     attributes.append(("color", try Self.color(annotation["C"], in: update) ?? "#000000"))
     let gestures = ink.curves.map { curve in
@@ -99,13 +99,13 @@ private struct XFDFElement {
   }
 }
 
-/// A text in XML, without the signs that have a meaning there or that XML cannot have.
+/// A text escaped for XML, without characters that XML does not allow.
 private func escaped(_ text: String) -> String {
   xmlAttribute(text) { scalar in
     switch scalar {
     case "\n", "\r", "\t": "&#\(scalar.value);"
     case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": "\u{FFFD}"
-    // It may be printed in a terminal.
+    // The text may be printed in a terminal.
     case _ where scalar.isMisleading: "&#\(scalar.value);"
     default: nil
     }

@@ -1,6 +1,7 @@
 import Notation
 
-/// An element of XML: no more of XML than XFDF needs. What defines entities is refused, so that no text can grow.
+/// An XML element, with only the XML features that XFDF needs. Entity definitions are refused, so that no text can
+/// expand.
 struct XMLElement {
   /// The name without its prefix.
   var name: String
@@ -17,7 +18,7 @@ struct XMLElement {
   var wholeText: String { text + children.map(\.wholeText).joined() }
 }
 
-/// What is wrong with a text of XML.
+/// A syntax error in XML.
 struct XMLFault: Error {
   var message: String
   /// The offset in bytes.
@@ -46,7 +47,7 @@ struct XMLParser {
       && (0..<count).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
   }
 
-  /// Moves after the next occurrence of an ending, and returns what is before it.
+  /// Skips past the next occurrence of an ending, and returns the bytes before it.
   private mutating func skip(to ending: StaticString) throws(XMLFault) -> ArraySlice<UInt8> {
     let start = offset
     while offset < bytes.count {
