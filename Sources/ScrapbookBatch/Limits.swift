@@ -12,12 +12,12 @@ let nameByteLimit = 200
 /// (`refusesNamesThatAreNone`).
 let folderLimit = 8
 
-/// The pictures that a worker keeps in memory, in bytes.
+/// The maximum size in bytes of the pictures that a worker keeps in memory.
 let heldByteLimit = 24 << 20
 /// The time in seconds that workers have to remove their temporary files when a batch is interrupted.
 let endingSeconds = 2
 
-/// The time in seconds after which `sbatch` is ended: it retries endlessly if the controller does not answer.
+/// The time in seconds after which `sbatch` is terminated: it retries endlessly if the controller does not answer.
 let schedulerSeconds = 100
 /// The maximum size in bytes of its answer, which is a number.
 let schedulerByteLimit = 1 << 16

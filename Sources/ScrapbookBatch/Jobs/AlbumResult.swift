@@ -11,7 +11,7 @@ public struct AlbumResult: Sendable, Equatable {
   }
 
   public var status: Status
-  /// The reason of a failure, in one sentence.
+  /// The reason for a failure, in one sentence.
   public var reason: String?
   public var pages = 0
   public var sheets = 0

@@ -11,10 +11,9 @@ public struct BatchJob: Sendable, Equatable {
   public var album: String
   /// The path of the PDF.
   public var output: String
-  /// The pupil's values by column, as far as the template or the name uses them; nil for an album that is not a
-  /// template.
+  /// The pupil's values for the columns that the template or the name uses; nil for an album that is not a template.
   public var values: [String: String]?
-  /// The passwords of the PDF; nil leaves it open. They stand in no file.
+  /// The passwords of the PDF; nil leaves it unencrypted. They are never written to a file.
   package var encryption: QPDFJob.AES?
   /// The jobs whose albums are combined in this PDF; nil for one album.
   public var pupils: [BatchJob]?
@@ -44,7 +43,7 @@ extension BatchJob {
     return line.text
   }
 
-  /// The path of the page of HTML beside the PDF, if there is one.
+  /// The path of the HTML page beside the PDF, if there is one.
   package var book: String { String(output.dropLast(".pdf".count)) + ".html" }
 
   /// The pupil's values in a fixed order, for the fingerprint.

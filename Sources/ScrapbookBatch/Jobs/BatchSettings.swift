@@ -10,7 +10,7 @@ public struct BatchSettings: Sendable {
   public var albumByteLimit: Int
   /// Whether the jobs are reports and not albums.
   public var makesReports = false
-  /// Whether a page of HTML is made beside each PDF.
+  /// Whether an HTML page is made beside each PDF.
   public var makesBooks = false
   /// The format of diagnostics.
   public var format: DiagnosticFormat

@@ -5,7 +5,7 @@ public struct BatchStatus: Sendable, Equatable {
   public var done: [String] = []
   /// The names of failed albums, with the reasons.
   public var failed: [String: String] = [:]
-  /// Albums that were neither made nor failed: those of other shards, or of an interrupted run.
+  /// Albums that were neither made nor failed: albums of other shards, or of an interrupted run.
   public var missing: [String] = []
   /// Albums whose PDF has changed since it was made, with the reason.
   public var damaged: [String: String] = [:]

@@ -11,7 +11,7 @@ public enum Freshness: Sendable, Equatable {
 /// Checks an album, its pictures and its PDF. Pictures are not read; the PDF is read only if its modification time
 /// differs.
 public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: String) -> Freshness {
-  // A fingerprint of a password would help to guess it.
+  // A fingerprint would make the password easier to guess.
   if job.encryption != nil { return .stale(reason: "its PDF is encrypted") }
   let album: MadeAlbum
   switch BatchFolder(path: folder).manifest(of: job.id) {
@@ -46,7 +46,7 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
 extension MadeAlbum {
   /// The reason why a PDF is not the one that was made; nil if it is.
   ///
-  /// - Parameter verifying: Reads it even if size and time are unchanged.
+  /// - Parameter verifying: Whether to read it even if size and time are unchanged.
   func damage(of path: String, verifying: Bool) -> String? {
     let now = FileState(path: path)
     guard now.exists else { return "its PDF is not there" }

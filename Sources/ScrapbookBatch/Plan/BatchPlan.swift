@@ -39,7 +39,7 @@ extension BatchPlan {
     try files.keepPlan(jobs.map(\.id))
   }
 
-  /// Checks that no output of the batch replaces another file of it.
+  /// Checks that no output of the batch replaces one of its other files.
   ///
   /// - Parameters:
   ///   - inputs: The files that the batch reads.
@@ -58,7 +58,7 @@ extension BatchPlan {
     for other in others { try files.writes(other.path, as: other.role) }
   }
 
-  /// The job of a PDF of all albums except some.
+  /// The job of the class file, which contains all albums except some.
   ///
   /// - Returns: Nil if the albums are in several folders: pictures are found relative to a single one.
   public func classFile(_ path: String, without failed: Set<String>) -> BatchJob? {
@@ -77,7 +77,7 @@ extension BatchPlan {
     return Set(jobs.map(\.id).filter { if case .failed = files.manifest(of: $0) { true } else { false } })
   }
 
-  /// PDFs of earlier batches that are not part of this one, such as those of pupils who have left the roster.
+  /// PDFs of earlier batches that are not part of this one, such as the PDFs of pupils who have left the roster.
   public var leftOver: [String] {
     BatchFolder(path: folder).leftOver(besides: jobs.map(\.id)).map { "\(folder)/\($0).pdf" }
   }

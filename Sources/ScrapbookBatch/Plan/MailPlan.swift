@@ -11,7 +11,7 @@ public struct MailPlan: Sendable {
     public var body: String
     /// The name of the PDF.
     public var name: String
-    /// Where the body is written, for messages.
+    /// The source of the body, for messages.
     public var bodySource = "--body"
 
     public init(to: String, subject: String, body: String, name: String) {
@@ -60,7 +60,7 @@ public struct MailPlan: Sendable {
 }
 
 extension SourceFile {
-  /// The place of the first tag that names a column, as in `{{column}}`; nil if none is written so.
+  /// The span of the first tag that names a column in the form `{{column}}`; nil if there is none.
   func span(ofTag column: String) -> SourceSpan? {
     var start = 0
     while let opening = bytes[start...].firstRange(of: "{{".utf8) {
@@ -76,7 +76,7 @@ extension SourceFile {
 }
 
 extension Diagnostics {
-  /// Adds an error unless a mail's file can have a name, which the mail of no other row has.
+  /// Adds an error unless the name is valid for a mail's file and unique among the rows.
   fileprivate mutating func checkMail(named name: String, _ row: Roster.Row, _ rows: inout [String: Int]) {
     if let reason = unusableName(name) {
       error(

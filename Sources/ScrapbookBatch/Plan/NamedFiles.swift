@@ -6,8 +6,8 @@ extension BatchPlan {
   /// A file that an album or a report reads, and its role for the user.
   package typealias NamedFile = (path: String, role: String)
 
-  /// The themes of the albums, the templates and data of the reports, and the PDFs whose pages they show. What they show
-  /// must not be what the batch makes: the order in which its PDFs are made is not defined. All other pictures are
+  /// The themes of the albums, the templates and data of the reports, and the PDFs whose pages they show. These must
+  /// not be outputs of the batch, since the order in which its PDFs are made is undefined. All other pictures are
   /// recognized when they would be replaced.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ extension BatchPlan {
   }
 }
 
-/// Finds the files that albums and reports name. What the rows of a roster have in common is searched once.
+/// Finds the files that albums and reports name. Files that the rows of a roster share are searched once.
 private final class NamedFileSearch {
   private let limit: Int
   private var albums: [String: Names] = [:]
@@ -27,10 +27,10 @@ private final class NamedFileSearch {
   /// The files of a report's template, with those that it includes, and the pictures that each of them names.
   private var includes: [String: [String: [String]]] = [:]
 
-  /// The names in an album, which may stand for a pupil's values.
+  /// The names in an album, which may contain placeholders.
   struct Names {
     var theme: MustacheText?
-    /// The names that are, or may become, names of PDFs.
+    /// The names of pictures that are or may be PDFs.
     var pictures: [MustacheText] = []
   }
 
@@ -45,7 +45,7 @@ private final class NamedFileSearch {
 
   private func names(inAlbum path: String) -> Names {
     var names = Names()
-    // Most albums name neither, and need not be parsed.
+    // Most albums name no theme and no PDF, and need not be parsed.
     guard let file = file(path),
       file.bytes.has(".pdf") || file.bytes.has("\"theme\"") || file.bytes.has("}}"),
       let document = try? parseJSON(file)
@@ -111,18 +111,18 @@ extension BatchJob {
   }
 }
 
-/// The name of a value without what does not count in it.
+/// The name of a value without insignificant characters.
 private func plainName(_ name: some StringProtocol) -> String {
   name.lowercased().filter { $0.isLetter || $0.isNumber }
 }
 
-/// The folder of an album's own theme; nil for a theme of the program.
+/// The folder of an album's custom theme; nil for a built-in theme.
 private func themeFolder(of document: JSONDocument) -> String? {
   guard case .object(let members) = document.root.value,
     let theme = members.last(where: { $0.key == "theme" })?.node.value
   else { return nil }
   var name = theme
-  // One that the album changes.
+  // A base theme that the album modifies.
   if case .object(let members) = theme, let base = members.last(where: { $0.key == "base" }) {
     name = base.node.value
   }

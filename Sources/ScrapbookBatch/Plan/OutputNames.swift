@@ -7,8 +7,8 @@ func outputID(_ name: String) -> String {
     ? String(name.dropLast(5)) : lower.hasSuffix(".pdf") ? String(name.dropLast(4)) : name
 }
 
-/// The reason why a name cannot be that of a file on Linux, macOS or Windows, where the folder may be copied to; nil
-/// if it can.
+/// The reason why a file on Linux, macOS or Windows cannot have this name, since the folder may be copied there; nil if
+/// it can.
 package func unusableName(_ name: String) -> String? {
   if name.isEmpty { return "is empty" }
   if name.hasPrefix(".") { return "begins with a dot: such files are hidden" }

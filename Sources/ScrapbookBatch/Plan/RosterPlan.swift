@@ -92,7 +92,7 @@ private struct PlanFaults {
   }
 }
 
-/// The reason why a name with folders cannot be that of a file in the batch's folder; nil if it can.
+/// The reason why a file in the batch's folder cannot have this name with folders; nil if it can.
 private func unusablePath(_ path: String) -> String? {
   var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
     (String($0) ?? "").replacing(slashInValue, with: "/" as Unicode.Scalar)
@@ -116,7 +116,7 @@ extension String {
 }
 
 extension Diagnostics {
-  /// Adds an error for each column that a text shows and that has nothing in a row.
+  /// Adds an error for each column that a text shows and that is empty in a row.
   mutating func addEmpty(_ columns: [String], _ row: Roster.Row) {
     var seen: Set<String> = []
     for column in columns where seen.insert(column).inserted {

@@ -1,9 +1,9 @@
 package import QPDF
 import ScrapbookKit
 
-/// What the PDFs of a class have of the roster besides their texts and names.
+/// The watermark and passwords that the PDFs of a class take from the roster.
 package struct RosterExtras: Sendable {
-  /// The words across each page, with `{{column}}` for values.
+  /// The watermark of each page, with `{{column}}` for values.
   package var watermark: String?
   package var passwords: Passwords?
 
@@ -14,7 +14,7 @@ package struct RosterExtras: Sendable {
   package struct Passwords: Sendable {
     /// The column with the password that opens a pupil's PDF.
     package var column: String
-    /// The password that opens all of them without restrictions; nil for the pupil's own.
+    /// The owner password of all PDFs, which lifts all restrictions; nil for the pupil's own.
     package var owner: String?
     package var denies: Set<QPDFJob.Permission>
 
@@ -25,7 +25,7 @@ package struct RosterExtras: Sendable {
 }
 
 extension BatchPlan {
-  /// Gives each job the password of its row, and the values that the words across its pages name.
+  /// Gives each job the password of its row, and the values for its watermark.
   ///
   /// - Parameter roster: The roster of the plan; its rows are the jobs, in order.
   /// - Throws: ``RosterFaults`` with all columns and passwords that are missing.

@@ -5,9 +5,9 @@ import ScrapbookRendering
 
 /// The results of a batch.
 public struct BatchResults: Sendable {
-  /// The failures, and the other albums if all are kept.
+  /// The failures, and also all other albums if `keepsAll` is set.
   private var kept: [(job: BatchJob, result: AlbumResult)] = []
-  /// Whether files of results are written, which have all albums. Otherwise nothing is kept of an album that is made.
+  /// Whether files of results are written, which list all albums. Otherwise results of successful albums are discarded.
   private let keepsAll: Bool
   public private(set) var made = 0
   public private(set) var unchanged = 0
@@ -37,7 +37,7 @@ public struct BatchResults: Sendable {
 
   public var failures: [(job: BatchJob, result: AlbumResult)] { kept.filter { $0.result.status == .failed } }
   public var failedIDs: Set<String> { Set(failures.map(\.job.id)) }
-  /// Includes a failure of the class file.
+  /// Whether an album or the class file failed.
   public var hasFailures: Bool { failed > 0 || classFile?.result.status == .failed }
 
   public var left: Int { total - made - unchanged - failed }

@@ -40,7 +40,7 @@ struct CSVReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// The next row; an empty line is a row with an empty cell.
+  /// Returns the next row; an empty line is a row with an empty cell.
   ///
   /// - Throws: The error of the row. Reading continues on the next line.
   mutating func nextRow() throws(CSVFault) -> [Roster.Cell] {

@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// A batch as two jobs of a Slurm cluster: an array with a task for each shard, and a job that joins them.
+/// A batch as two Slurm jobs: an array with a task for each shard, and a job that joins them.
 public struct SlurmJobs: Sendable {
   /// The resources that a task requests. Its texts are plain (``isPlain(_:)``).
   public struct Resources: Sendable {
@@ -32,7 +32,7 @@ public struct SlurmJobs: Sendable {
   public var environment: [(name: String, value: String)]
   /// The request that was submitted, on one line of JSON, which every task reads from standard input.
   public var request: String
-  /// Files of which each shard writes its own, such as `results-3.json`.
+  /// Files that each shard writes separately, such as `results-3.json`.
   public var results: [String]
   /// The folder of the PDFs.
   public var output: String
@@ -105,7 +105,7 @@ extension SlurmJobs {
     return "#!/bin/bash\n" + options.map { "#SBATCH \($0)\n" }.joined()
   }
 
-  /// The command of a task, with the request in a here-document: a script that Slurm has taken keeps its own.
+  /// The command of a task, with the request in a here-document, so that a submitted script keeps its own request.
   ///
   /// - Parameter name: The task, for double quotes of the shell.
   private func task(_ name: String) -> String {

@@ -2,7 +2,7 @@ public import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// The scripts of a batch for a cluster, in the batch's folder, and how they are submitted.
+/// The submission of a batch to a cluster by scripts in the batch's folder.
 public struct Submission: Sendable {
   public let shardScript: String
   public let joinScript: String

@@ -4,7 +4,7 @@ import ScrapbookKit
 import ScrapbookRendering
 
 extension BatchSettings {
-  /// Runs the making of a PDF; an error in its album or its file becomes a failed result.
+  /// Runs `body`, and turns an error in its album or its file into a failed result.
   ///
   /// - Parameter files: Returns the texts that the error may refer to.
   /// - Throws: ``ScrapbookError/interrupted``, and errors that are not those of an album or a file.
@@ -27,8 +27,8 @@ extension BatchSettings {
   /// Composes the album, filled with the pupil's values.
   ///
   /// - Parameters:
-  ///   - files: The texts of the document, the album's own as the last.
-  ///   - catalog: The pictures of the albums before it in the same document, to which those of this one are added.
+  ///   - files: The texts of the document, the album's own last.
+  ///   - catalog: The pictures of earlier albums in the same document, to which this album's pictures are added.
   func composeAlbum(
     _ job: BatchJob, _ source: SourceFile, in files: SourceFiles, _ resources: DocumentResources,
     _ catalog: inout AssetCatalog
@@ -40,7 +40,7 @@ extension BatchSettings {
       let album = job.values.map { template.filled(with: $0) } ?? template.document
       var composed = ScrapbookKit.compose(
         album, in: files, options: options, loader: store, shaper: shaper, catalog: &catalog)
-      // The files have changed since the plan was made.
+      // The files changed after the plan was made.
       if faults.hasErrors {
         composed.diagnostics = faults
         composed.document = nil
@@ -64,8 +64,7 @@ extension BatchSettings {
     return build
   }
 
-  /// The words across the pages of a job's PDF, with its pupil's values; none for the whole of a class file, whose parts
-  /// have theirs.
+  /// The watermark of a job's PDF, with its pupil's values; nil for a class file, whose parts have their own.
   func watermark(of job: BatchJob) -> String? {
     guard job.pupils == nil, let words = build.pdf.watermark, let values = job.values else {
       return job.pupils == nil ? build.pdf.watermark : nil

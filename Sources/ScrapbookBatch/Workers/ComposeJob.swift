@@ -4,9 +4,9 @@ import ScrapbookReading
 package import ScrapbookRendering
 package import ScrapbookReports
 
-/// What a job's PDF is made of.
+/// The composed content of a job's PDF.
 struct ComposedJob {
-  /// Nil if there are errors.
+  /// The document; nil if there are errors.
   var document: PagedDocument?
   /// The composed album; nil for a report.
   var composition: Composition?
@@ -22,8 +22,8 @@ extension BatchSettings {
   ///
   /// - Parameters:
   ///   - text: The album or report.
-  ///   - files: The texts before it in the same document.
-  ///   - catalog: The pictures before it in the same document, to which those of this job are added.
+  ///   - files: The texts of earlier parts of the same document.
+  ///   - catalog: The pictures of earlier parts of the same document, to which this job's pictures are added.
   func compose(
     _ job: BatchJob, _ text: [UInt8], after files: SourceFiles, _ resources: DocumentResources,
     _ catalog: inout AssetCatalog
@@ -76,7 +76,7 @@ extension BatchSettings {
     return composed
   }
 
-  /// The settings of a report, with those of the command line.
+  /// The settings of a report, merged with the command line's settings.
   private func settings(of json: JSONDocument, _ faults: ReportFaults) -> ReportSettings {
     var settings = ReportSettings(json, faults: faults)
     if let paper = build.composition.imposition.paper { settings.paper = Paper(reportPaper: paper) }
@@ -86,7 +86,8 @@ extension BatchSettings {
 }
 
 extension BatchJob {
-  /// A text of the report, such as `report.json` or an album, filled with the pupil's values; nil if it is wrong.
+  /// A JSON file of the report, such as `report.json` or an album, filled with the pupil's values; nil if it has
+  /// errors.
   fileprivate func filled(_ source: SourceFile, _ faults: ReportFaults) -> JSONDocument? {
     do throws(JSONFault) {
       let template = try AlbumTemplate(source)
@@ -116,7 +117,7 @@ extension ReportTools {
 }
 
 extension Paper {
-  /// A paper that is one of those with a name lies upright.
+  /// A named paper is in portrait orientation.
   package init(reportPaper paper: Paper) {
     let isNamed = Paper.names.contains { Paper($0)?.upright == paper.upright }
     self = isNamed ? paper.upright : paper

@@ -7,7 +7,7 @@ import ScrapbookRendering
 ///
 /// - Parameters:
 ///   - fonts: The fonts of the settings, loaded once for all jobs.
-///   - check: Called before each step; what it throws ends the work, with nothing written.
+///   - check: Called before each step; an error that it throws ends the work, with nothing written.
 /// - Throws: What `check` throws. Everything else is a result.
 func makeAlbum(
   _ job: BatchJob, _ settings: BatchSettings, fonts: SharedFonts, check: () throws -> Void
@@ -60,7 +60,7 @@ private func attempt(
   }
 }
 
-/// Writes the album as a page of HTML whose leaves are turned.
+/// Writes the album as an HTML book with turning leaves.
 private func writeBook(
   _ composition: Composition, _ document: PagedDocument, with resources: DocumentResources,
   to writer: CheckedFileWriter, _ check: () throws -> Void
@@ -78,7 +78,7 @@ private func writeBook(
 }
 
 extension DocumentResources {
-  /// The states of the fonts of texts, and of those that text of drawings may use.
+  /// The states of the fonts of texts, and of fonts that text in drawings may use.
   fileprivate var fontStates: [FileState] {
     let ofTexts = shaper.fontStates
     guard store.inspected.showsDrawnText else { return ofTexts }
@@ -88,7 +88,7 @@ extension DocumentResources {
 }
 
 extension MadeAlbum {
-  /// - Parameter checksum: Nil if the PDF must be read for it.
+  /// - Parameter checksum: The CRC-32 of the PDF; nil to compute it by reading the file.
   fileprivate init(
     _ result: AlbumResult, of job: BatchJob, checksum: UInt32?, fingerprint: String, pictures: [FileState],
     _ resources: DocumentResources

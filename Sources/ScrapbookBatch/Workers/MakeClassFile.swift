@@ -14,7 +14,7 @@ func makeClassFile(
   var parts = ClassParts()
   parts.leftOut = job.leftOut
   return try settings.catchingFailures(in: parts.files) {
-    // A document is drawn when it is composed, and not kept.
+    // Each document is drawn as soon as it is composed, and not kept.
     let drawer = try PDFDrawer(resources, options: build.pdf)
     for pupil in pupils {
       try check()
@@ -90,14 +90,14 @@ extension DocumentInfo {
       title: title == other.title ? title : nil, author: author == other.author ? author : nil,
       subject: subject == other.subject ? subject : nil, keywords: keywords == other.keywords ? keywords : [],
       date: date == other.date ? date : nil,
-      // Each part states its own.
+      // Each part states its own language.
       language: other.language == nil ? nil : language,
       binding: binding == other.binding ? binding : .left, pageCount: pageCount + other.pageCount)
   }
 }
 
 extension PagedDocument {
-  /// The document with its outline below an entry of its own.
+  /// The document with its outline nested below a new entry.
   fileprivate func below(_ title: String) -> PagedDocument {
     var document = self
     for index in sheets.indices {

@@ -3,13 +3,14 @@ import Glibc
 /// The exit code of a worker that ran out of memory (EX_OSERR of sysexits.h, which is not used otherwise).
 let outOfMemoryCode: Int32 = 71
 
-/// Read by the handler of SIGABRT; written once before it is installed.
+/// The size in bytes below which the rest of the memory counts as exhausted. Read by the handler of SIGABRT; written
+/// once before it is installed.
 nonisolated(unsafe) private var smallestRest = 0
 nonisolated(unsafe) private var previousHandler: __sighandler_t?
 
-/// Makes this process exit with ``outOfMemoryCode`` when an allocation fails. Swift calls abort then, but libraries
-/// also do for other reasons: the memory left up to the limit distinguishes the two. No single allocation needs a
-/// quarter of the memory.
+/// Makes this process exit with ``outOfMemoryCode`` when an allocation fails. Swift calls `abort` in that case, but
+/// libraries also do so for other reasons: the memory left below the limit distinguishes the two. No single allocation
+/// needs a quarter of the memory.
 ///
 /// - Parameter limit: The memory limit of the process in bytes.
 func exitWhenOutOfMemory(limit: Int) {

@@ -19,7 +19,7 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   exitWhenOutOfMemory(limit: settings.memory)
   let parent = getppid()
   let fonts = SharedFonts(settings.build.fonts, keepsTexts: settings.makesReports)
-  // Without a cache on the disk a worker still reads the stickers of all its albums once.
+  // Even without a disk cache a worker reads the stickers of all its albums only once.
   if settings.build.assets.cache == nil { settings.build.assets.cache = AssetCache(inMemory: heldByteLimit) }
   while let line = lines.next() {
     guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
@@ -28,7 +28,7 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
     act(out: fault, on: job)
     var result = try makeAlbum(job, settings, fonts: fonts) {
       try check()
-      // The batch is gone, and nothing would remove the temporary files.
+      // The batch has ended, and nothing else would remove the temporary files.
       if getppid() != parent { throw ScrapbookError.interrupted }
     }
     result.workerMemory = peakMemory()

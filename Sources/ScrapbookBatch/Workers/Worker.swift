@@ -27,7 +27,7 @@ final class Worker {
     send(job.line)
   }
 
-  /// Sends a line. If that fails, the worker is killed, which shows when its answer is awaited.
+  /// Sends a line. If that fails, the worker is killed, which is noticed when its answer is awaited.
   private func send(_ line: String) {
     guard failure == nil else { return }
     do throws(SystemError) {
@@ -45,7 +45,7 @@ final class Worker {
     case ended
   }
 
-  /// Reads once, when there is something to read.
+  /// Reads once; call it when data is available.
   func receive() -> Answer {
     guard lines.receive() else { return .ended }
     guard let line = lines.takeLine() else { return .none }

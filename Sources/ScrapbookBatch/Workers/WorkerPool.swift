@@ -19,7 +19,7 @@ public struct WorkerPool {
   }
 
   /// - Parameters:
-  ///   - check: Called a few times per second; what it throws ends the workers, without half-written files.
+  ///   - check: Called a few times per second; an error that it throws ends the workers, without half-written files.
   ///   - finished: Called for each job, in the order of completion.
   public func run(
     _ jobs: [BatchJob], check: () throws -> Void, finished: (BatchJob, AlbumResult) throws -> Void
