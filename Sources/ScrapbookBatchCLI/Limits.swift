@@ -1,8 +1,8 @@
-/// The most workers of a batch at a time, and processors of a job.
+/// The maximum number of concurrent workers of a batch, and of processors of a job.
 let workerLimit = 1000
-/// The most jobs that a batch is parted into.
+/// The maximum number of shards of a batch.
 let shardLimit = 100_000
-/// The longest time in seconds that an album may be given.
+/// The maximum time limit of an album in seconds.
 let longestTimeout = 1_000_000
 
 /// The maximum size in bytes of the text of a mail.
@@ -10,7 +10,7 @@ let mailTextByteLimit = 1 << 20
 /// The maximum size in bytes of a file with the next number of a series.
 let numberFileByteLimit = 1 << 16
 
-/// The limit of the sides of the picture of a page in pixels, which is cairo's.
+/// The maximum side of a page's picture in pixels, which is cairo's limit.
 let pictureSideLimit = 32_767
-/// The limit of the pixels of the picture of a page: they take a gigabyte.
+/// The maximum number of pixels of a page's picture, which take a gigabyte.
 let picturePixelLimit = 250_000_000

@@ -9,7 +9,7 @@ struct BatchProgress {
   private let isQuiet: Bool
   private let isLive: Bool
   private let format: DiagnosticFormat
-  /// The word for what is made.
+  /// The word for the product.
   private let product: String
   private var isShown = false
   private var last: (id: String, second: Int) = ("", 0)
@@ -49,8 +49,8 @@ struct BatchProgress {
     if isLive { drawLines(results) }
   }
 
-  /// Prints diagnostics. Errors of a template occur with every pupil: a person sees each only once, and not all of
-  /// very many.
+  /// Prints diagnostics. Errors of a template occur with every pupil: in text output each is shown only once, and their
+  /// number is limited.
   private mutating func tell(_ text: String, under heading: String = "") {
     guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
     clear()

@@ -15,7 +15,7 @@ struct BatchRequest {
   var template: String?
   /// The name pattern of a roster's PDFs; nil uses the column `id`.
   var name: String?
-  /// The passwords that the PDFs have of the roster.
+  /// The passwords of the PDFs, which are in the roster.
   var passwords: Passwords?
   /// The folder of the PDFs, without a trailing slash.
   var folder: String
@@ -25,9 +25,9 @@ struct BatchRequest {
   var classFile: ClassFile?
   /// The shard, `3/8` or `auto`; nil for all albums.
   var shard: String?
-  /// Makes albums again that are up to date.
+  /// Whether to make albums that are up to date again.
   var isForced: Bool
-  /// Prints what would be done, and does nothing.
+  /// Whether to print the plan without executing it.
   var isDryRun: Bool
   var progress: ProgressKind
   var results: [ResultsFile]
@@ -50,12 +50,12 @@ struct BatchRequest {
   struct Passwords {
     /// The column with the password that opens a pupil's PDF.
     var column: String
-    /// The file of the password that opens all of them without restrictions; nil for the pupil's own.
+    /// The file of the owner password, which lifts all restrictions; nil for the pupil's own.
     var ownerFile: String?
     var denies: Set<QPDFJob.Permission>
   }
 
-  /// A file that tells what became of each PDF.
+  /// A file with the result of each PDF.
   struct ResultsFile {
     enum Kind: String {
       case json = "--results"
@@ -98,7 +98,7 @@ extension BatchRequest {
     }
   }
 
-  /// What the PDFs have of the roster besides their texts and names.
+  /// The watermark and passwords that the PDFs take from the roster.
   private func extras() throws -> RosterExtras {
     RosterExtras(
       watermark: settings.build.pdf.watermark,
@@ -109,8 +109,8 @@ extension BatchRequest {
       })
   }
 
-  /// Whether a file lies beside albums and is not one, but is matched by `albums/*.json`: a JSON Schema for editors, or
-  /// what was drawn on an album.
+  /// Whether a file is matched by `albums/*.json` without being an album: a JSON Schema for editors, or the ink of an
+  /// album.
   private func isLeftOut(_ path: String) -> Bool {
     let album = path.hasSuffix(".ink.json") ? path.dropLast(9) + ".json" : ""
     let isInk = inputs.contains(String(album)) && AlbumInk.path(besides: String(album)) == path
@@ -166,19 +166,19 @@ extension BatchRequest {
     }
   }
 
-  /// Checks that a class file can be made of the plan.
+  /// Checks that the plan allows a class file.
   func checkClassFile(of plan: BatchPlan) throws {
     guard let classFile, plan.classFile(classFile.path, without: []) == nil else { return }
     throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
   }
 
-  /// The page with the covers of all books; nil without one. A shard has only some of them.
+  /// The page with the covers of all books; nil without one, and for a shard, which has only some of the books.
   var shelf: String? { settings.makesBooks && shard == nil ? folder + "/index.html" : nil }
 
-  /// The word for what is made: "album" or "report".
+  /// The word for the product: "album" or "report".
   var product: String { settings.makesReports ? "report" : "album" }
 
-  /// Checks before any work that no output replaces another file of the batch.
+  /// Checks that no output replaces another file of the batch. Called before any work is done.
   ///
   /// - Parameter others: The outputs besides PDFs, and their roles for the user.
   func checkOutputs(of plan: BatchPlan, besides others: [(path: String, role: String)]) throws {
@@ -202,7 +202,7 @@ extension BatchRequest {
   }
 }
 
-/// Whether a file is a JSON Schema, such as that of `scrapbook schema`: it begins with `$schema`.
+/// Whether a file is a JSON Schema, such as the output of `scrapbook schema`: it begins with `$schema`.
 private func isJSONSchema(_ path: String) -> Bool {
   String(decoding: readStart(of: path, count: 1024), as: UTF8.self).contains("json-schema.org/")
 }

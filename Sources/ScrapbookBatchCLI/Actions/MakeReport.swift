@@ -10,11 +10,11 @@ import ScrapbookReports
 /// `scrapbook report`
 struct MakeReport: Action {
   var request: ReportRequest
-  /// The PDF, or its folder if it is named by `name`; nil puts it beside the report.
+  /// The PDF, or its folder if `name` is given; nil puts it beside the report.
   var output: String?
   /// The PDF's name with `{{…}}` for values.
   var name: String?
-  /// What is done with the PDF.
+  /// The action on the finished PDF.
   var then = NextStep.nothing
 
   func perform() throws {

@@ -7,28 +7,28 @@ import ScrapbookRendering
 struct ReportRequest {
   /// The report or its template; `-` for standard input.
   var input: String
-  /// The file of the data in place of the report's.
+  /// The data file, which overrides the report's.
   var data: String?
   var number: String?
   /// The file that contains the next number.
   var numberFile: String?
-  /// The paper in place of the report's.
+  /// The paper, which overrides the report's.
   var paper: Paper?
   var isLandscape: Bool
-  /// The language tag of numbers and dates in place of the report's.
+  /// The language tag for numbers and dates, which overrides the report's.
   var locale: String?
   var assets: AssetOptions
   /// The maximum size of the report and its data in bytes.
   var byteLimit: Int
   /// The day for `{date}`.
   var date: String?
-  /// Whether the day comes before the report's own.
+  /// Whether `date` overrides the report's own.
   var overridesDate: Bool
   var info: InfoOverrides
-  /// Shows a gray box for a picture that cannot be used.
+  /// Whether to show a gray box for a picture that cannot be used.
   var keepsGoing: Bool
   var isStrict: Bool
-  /// Whether it is checked what those who cannot see the report lack.
+  /// Whether accessibility is checked.
   var accessibility: AccessibilityCheck
   var pdf: PDFOptions
   var writing: WritingOptions

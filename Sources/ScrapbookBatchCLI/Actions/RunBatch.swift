@@ -34,7 +34,7 @@ struct RunBatch: Action {
 
   private typealias Decision = (job: BatchJob, freshness: Freshness)
 
-  /// Whether each album of the shard is made; none if only the class file is.
+  /// The decision for each album of the shard; empty if only the class file is made.
   private func decisions(on part: BatchPlan) -> [Decision] {
     if case .alone? = request.classFile { return [] }
     return part.jobs.map { job in
@@ -85,7 +85,7 @@ struct RunBatch: Action {
     case nil: return nil
     case .besides(let path)?: return part.classFile(path, without: results.failedIDs)
     case .alone(let path)?:
-      // The others count as made in this run.
+      // The other albums count as made in this run.
       let failed = part.failedBefore
       if !failed.isEmpty, !request.reporting.isQuiet {
         let names = part.jobs.map(\.id).filter(failed.contains).joined(separator: ", ")
@@ -101,7 +101,7 @@ struct RunBatch: Action {
       count: request.workerCount ?? processorCount(), settings: request.settings)
   }
 
-  /// Checks before any album is made that the folder of a file exists which is written after all of them.
+  /// Checks that the folder exists of a file that is written after all albums. Called before any album is made.
   private func checkCanBeCreated(_ path: String) throws {
     guard path != "-" else { return }
     if isFolder(path) { throw FileWriteError.cannotCreate(path: path, reason: "is a directory") }
@@ -121,7 +121,7 @@ struct RunBatch: Action {
     try printLines(albums + (request.classFile.map { ["make \($0.path): all pupils"] } ?? []))
   }
 
-  /// Writes the page with the covers of the books that are there.
+  /// Writes the page with the covers of all existing books.
   private func writeShelf(_ path: String, of plan: BatchPlan) throws {
     var shelf = WebShelf(title: fileName(of: resolvedPath(plan.folder) ?? plan.folder))
     for job in plan.jobs {

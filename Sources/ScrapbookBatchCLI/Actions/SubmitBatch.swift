@@ -10,7 +10,7 @@ import ScrapbookRendering
 struct SubmitBatch: Action {
   var request: BatchRequest
   var shards: ShardRequest
-  /// Submits the jobs.
+  /// Whether to submit the jobs.
   var isSent: Bool
 
   /// The resources requested from a cluster.

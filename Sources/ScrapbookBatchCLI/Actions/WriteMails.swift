@@ -17,14 +17,14 @@ struct WriteMails: Action {
   var output: String
   /// The folder of the PDFs of a roster.
   var folder: String
-  /// The largest mail.
+  /// The maximum size of a mail.
   var limit: FileSize
   /// The file of the body.
   var bodyTemplate: String?
 
   func perform() throws {
     let letters = isRoster ? try rosterLetters() : [Letter(texts: texts, pdf: input, output: output)]
-    // All are checked before the first is written.
+    // All mails are checked before the first is written.
     let mails = try letters.map { try mail(of: $0) }
     let guarded = guarded(letters)
     try OutputFiles(paths: letters.map(\.output), kind: .mail).check(besides: guarded, store: nil)
@@ -117,6 +117,6 @@ struct WriteMails: Action {
 }
 
 extension FileSize {
-  /// The size as an option has it.
+  /// The size in the syntax of an option.
   fileprivate var argument: String { bytes % 1_000_000 == 0 ? "\(bytes / 1_000_000)MB" : "\(bytes)" }
 }

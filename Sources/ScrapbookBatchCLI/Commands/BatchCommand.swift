@@ -224,7 +224,7 @@ extension BatchOptions {
     if paper.layout != .spreads { throw ValidationError("--html shows spreads; leave out --layout") }
   }
 
-  /// Checks which inputs are rosters, and what is made of them.
+  /// Checks which inputs are rosters, and the options that apply to them.
   private func checkTemplates() throws {
     if let reportTemplate {
       let meant = "did you mean --results \(reportTemplate), which tells what became of each album?"

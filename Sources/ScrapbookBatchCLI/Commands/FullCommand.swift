@@ -1,8 +1,8 @@
 public import ArgumentParser
 import ScrapbookCLI
 
-/// The command `scrapbook` with all subcommands, as the program `scrapbook-batch` has it. ``ExternalProgram`` starts that
-/// program; its help calls it `scrapbook`.
+/// The root command of the program `scrapbook-batch`, which has all subcommands of `scrapbook`. ``ExternalProgram``
+/// starts the program; its help calls it `scrapbook`.
 public struct FullCommand: ParsableCommand {
   public static let configuration = {
     var configuration = ScrapbookCommand.configuration

@@ -31,7 +31,7 @@ struct ReportCommand: ParsableCommand {
     defaultSubcommand: ReportMakeCommand.self)
 }
 
-/// Which report, and with which data.
+/// The arguments for a report and its data.
 struct ReportInput: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -76,7 +76,7 @@ struct ReportInput: ParsableArguments {
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
-  /// `build` passes on what it was given, which may be the folder of an album of several parts.
+  /// The path of the report. `build` forwards its argument, which may be the folder of a document of several parts.
   private var path: String {
     let album = (input.hasSuffix("/") ? input : input + "/") + "album.json"
     return input != "-" && isFolder(input) && fileExists(album) ? album : input
