@@ -75,7 +75,7 @@ final class HTTPConnection: ChannelInboundHandler {
     let keepsOpen = head.isKeepAlive
     let channel = context.channel
     server.worker.runIfActive(eventLoop: context.eventLoop) {
-      // A page that was turned over meanwhile is not drawn; what was drawn on it is saved.
+      // A page that the client no longer shows is not drawn; changes are saved in any case.
       channel.isActive || request.method != "GET" ? site(request) : Answer(503, "the client has gone")
     }.assumeIsolated().whenComplete {
       let answer = (try? $0.get()) ?? Answer(500, "the server ends")
@@ -83,7 +83,7 @@ final class HTTPConnection: ChannelInboundHandler {
     }
   }
 
-  /// Gives a page that knows the token its cookie.
+  /// Exchanges the token for a cookie.
   private func exchange(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     let protection = server.protection
     guard isSame(body, Array(protection.token.utf8)) else {
@@ -93,7 +93,7 @@ final class HTTPConnection: ChannelInboundHandler {
     send(Answer(204, ""), context, keepsOpen: head.isKeepAlive, cookie: cookie)
   }
 
-  /// Compares in a time that does not depend on where they differ.
+  /// Compares in constant time.
   private func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -131,7 +131,7 @@ final class HTTPConnection: ChannelInboundHandler {
     if keepsOpen { wait(for: idleSeconds, context) }
   }
 
-  /// What every answer says: nothing is loaded from elsewhere, and no other page shows or reads it.
+  /// The headers of every response: nothing is loaded from other origins, and no other page may embed or read it.
   private static let headers: HTTPHeaders = [
     "content-security-policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

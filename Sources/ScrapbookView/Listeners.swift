@@ -6,7 +6,7 @@ import Synchronization
 package final class Listeners: Sendable {
   private struct State {
     var channels: [ObjectIdentifier: any Channel] = [:]
-    /// How often a page was opened or closed.
+    /// The number of times that a page was opened or closed.
     var changes = 0
     var hadAny = false
   }
@@ -14,7 +14,7 @@ package final class Listeners: Sendable {
 
   package init() {}
 
-  /// The number of pages, of changes of it, and whether there ever was one.
+  /// The number of open pages, how often it changed, and whether there ever was one.
   var count: (now: Int, changes: Int, hadAny: Bool) {
     state.withLock { ($0.channels.count, $0.changes, $0.hadAny) }
   }
@@ -38,7 +38,7 @@ package final class Listeners: Sendable {
   package func send(_ name: String, _ data: String) {
     let channels = state.withLock { Array($0.channels.values) }
     for channel in channels {
-      // Of a page that does not read, nothing is kept.
+      // Events for a page that does not read them are dropped.
       guard channel.isWritable else { continue }
       let text = channel.allocator.buffer(string: "event: \(name)\ndata: \(data)\n\n")
       channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(text)), promise: nil)

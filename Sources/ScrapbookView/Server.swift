@@ -3,7 +3,7 @@ import NIOHTTP1
 package import NIOPosix
 import Synchronization
 
-/// A server for pages on this machine, or in its network if that is wanted.
+/// An HTTP server for this machine, or for its network if requested.
 package final class Server: Sendable {
   package let protection: Protection
   package let listeners: Listeners
@@ -14,7 +14,7 @@ package final class Server: Sendable {
   private let connections = Atomic<Int>(0)
   private let channel: any Channel
 
-  /// Why the server cannot be started.
+  /// The reason why the server cannot be started.
   package struct Problem: Error { package var message: String }
 
   /// Opens the port and answers requests.
@@ -48,7 +48,7 @@ package final class Server: Sendable {
     accept.server.withLock { $0 = self }
   }
 
-  /// What connections are given to. The port is open before the server exists.
+  /// The receiver of connections, since the port is open before the server exists.
   private final class Accept: Sendable {
     let server = Mutex<Server?>(nil)
 
@@ -69,7 +69,7 @@ package final class Server: Sendable {
 
   func closed() { connections.subtract(1, ordering: .relaxed) }
 
-  /// Waits until the last page has been closed for a while; with `stays`, for ever.
+  /// Waits until the last page has been closed for a while; with `stays`, forever.
   ///
   /// - Parameter check: Called ten times a second; an error ends the server.
   package func run(stays: Bool, check: () throws -> Void) throws {
@@ -89,7 +89,7 @@ package final class Server: Sendable {
     }
   }
 
-  /// Runs something on the thread of the site, when all requests before it are answered, and waits for it.
+  /// Runs a closure on the site's thread after all earlier requests, and waits for it.
   package func finish(_ body: @escaping @Sendable () -> Void) {
     try? worker.runIfActive(eventLoop: channel.eventLoop, body).wait()
   }

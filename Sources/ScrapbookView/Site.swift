@@ -10,12 +10,12 @@ package struct Request: Sendable {
   package var body: [UInt8]
 }
 
-/// What is sent back.
+/// The response to a request.
 package struct Answer: Sendable {
   package var status: Int
   package var type: String
   package var body: [UInt8]
-  /// Whether a browser may keep it as long as it likes: its address names the revision.
+  /// Whether a browser may cache it forever, since its address contains the revision.
   package var isLasting: Bool
 
   package init(
@@ -35,7 +35,7 @@ package struct Answer: Sendable {
 
 /// The rules for requests: which are answered, and which are refused.
 package struct Protection: Sendable {
-  /// What a page must know to be answered: 32 hexadecimal digits.
+  /// The secret that a page must know: 32 hexadecimal digits.
   package let token: String
   /// The names under which the server is reached, such as `127.0.0.1:4711`.
   let hosts: [String]
@@ -52,7 +52,7 @@ package struct Protection: Sendable {
     cookie = "scrapbook-\(port)"
   }
 
-  /// Why a request is refused; nil if it is not.
+  /// The reason why a request is refused; nil if it is not.
   ///
   /// - Parameter isPublic: Whether it needs no cookie: the page itself, which has no secrets, and the exchange of the token.
   func refusal(of head: HTTPRequestHead, isPublic: Bool) -> String? {

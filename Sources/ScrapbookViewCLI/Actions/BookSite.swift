@@ -16,10 +16,10 @@ final class BookSite: @unchecked Sendable {
   private let listeners: Listeners
   private var cache = DrawnCache()
   private var revision = 1
-  /// The numbers of the changes that can be taken back.
+  /// The numbers of the changes that can be undone.
   private var changes: [Int] = []
   private var changeCount = 0
-  /// What is wrong with the book as it is on the disk, as JSON; nil if it is shown as it is there.
+  /// The problems of the book on disk, as JSON; nil if the current version is shown.
   private var faults: String?
 
   init(_ book: any ViewedBook, isReadOnly: Bool, listeners: Listeners) {
@@ -53,10 +53,10 @@ final class BookSite: @unchecked Sendable {
     }
   }
 
-  /// Draws the picture that a browser asks for first, while it starts.
+  /// Draws the picture that a browser requests first, while the browser starts.
   func prepare() { _ = try? picture(["page", "1", "-1"]) }
 
-  /// Opens the book again, and tells the pages.
+  /// Reopens the book, and notifies the open pages.
   func reload() {
     defer { watched.set(book.files) }
     do {
@@ -73,22 +73,22 @@ final class BookSite: @unchecked Sendable {
     listeners.send("document", jsonObject(["revision": revision]))
   }
 
-  /// Closes the book. Nothing can be done about a fault, and the book is as it was saved last.
+  /// Closes the book. Errors are ignored: the book stays as it was last saved.
   func close() { try? drawable?.close() }
 
   // MARK: Drawing
 
-  /// The book, if it may be drawn on.
+  /// The book, if drawing on it is allowed.
   private var drawable: (any DrawableBook)? {
     guard !isReadOnly, let book = book as? any DrawableBook, book.isDrawable else { return nil }
     return book
   }
 
-  /// Saves what was drawn, takes a mark away with `{"remove":"its name"}`, or with `{"undo":3}` takes the change with this
-  /// number back, if it is the last.
+  /// Saves new marks, removes a mark with `{"remove":"its name"}`, or with `{"undo":3}` undoes the change with this
+  /// number if it is the last.
   private func change(_ body: [UInt8]) -> Answer {
     guard let drawable else { return Answer(403, "this book is only read") }
-    // 0: nothing to take back.
+    // 0: nothing to undo.
     var made = 0
     do {
       let fields = JSONFields(body)
@@ -183,7 +183,7 @@ final class BookSite: @unchecked Sendable {
 
   private func factor(_ level: Int) -> Double { level < 0 ? 1 / Double(1 << -level) : Double(1 << level) }
 
-  /// The scale of a small picture, 200 pixels high.
+  /// The scale of a thumbnail, which is 200 pixels high.
   private func thumbnailScale(of page: Int) throws -> Double {
     200 * 64 / Double(max(1, try book.pages.size(ofPage: page, scale: 64).height))
   }
@@ -200,7 +200,7 @@ final class BookSite: @unchecked Sendable {
   }
 }
 
-/// Pictures that were drawn, at most 64 MB of them.
+/// A cache of drawn pictures, at most 64 MB.
 private struct DrawnCache {
   private var pictures: [String: [UInt8]] = [:]
   private var order: [String] = []

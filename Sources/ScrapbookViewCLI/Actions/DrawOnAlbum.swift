@@ -22,7 +22,7 @@ struct AlbumInkChanges {
       for erasure in change.erasures {
         strokes = strokes.flatMap { $0.page == erasure.page ? $0.rest(after: erasure) : [$0] }
       }
-      // A change that arrives twice changes nothing.
+      // A change that arrives twice has no effect.
       let known = Set(strokes.compactMap(\.id))
       strokes += change.strokes.filter { $0.id.map { !known.contains($0) } ?? true }
     }
@@ -49,7 +49,7 @@ struct AlbumInkChanges {
     }
   }
 
-  /// What a stroke is removed by: its name, or where it stands.
+  /// The identifier for removing a stroke: its name, or its index.
   private static func name(of stroke: InkStroke, at index: Int) -> String { stroke.id ?? "#\(index)" }
 
   private func strokes(in bytes: [UInt8]) throws -> [InkStroke] {
@@ -104,7 +104,7 @@ struct AlbumInkChanges {
 }
 
 extension InkStroke {
-  /// What an eraser leaves of it.
+  /// The parts of it that an eraser leaves.
   fileprivate func rest(after erasure: Erasure) -> [InkStroke] {
     let curve = InkCurve(points)
     guard erasure.isPartial else {
@@ -151,6 +151,6 @@ extension ViewedAlbum: DrawableBook {
   func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
   func remove(_ name: String) throws -> Bool { try changes.remove(name) }
   func undo() throws { try changes.undo() }
-  /// The file of strokes holds only those that are there.
+  /// The file of strokes contains no removed strokes.
   func compact() throws {}
 }

@@ -10,23 +10,23 @@ protocol DrawableBook: ViewedBook {
   var isDrawable: Bool { get }
   /// Saves strokes, notes and erasers, given as a file of strokes.
   ///
-  /// - Returns: Whether there was anything to save, so that ``undo()`` takes it back.
+  /// - Returns: Whether there was anything to save, which ``undo()`` reverts.
   /// - Throws: ``BookFaults``
   func save(_ change: [UInt8]) throws -> Bool
-  /// Takes a stroke, a text or a note away.
+  /// Removes a stroke, a text or a note.
   ///
   /// - Parameter name: Its name in ``ViewedBook/text(ofPage:)``.
   /// - Throws: ``BookFaults``
   func remove(_ name: String) throws -> Bool
-  /// Takes the last change back.
+  /// Undoes the last change.
   ///
   /// - Throws: ``BookFaults``
   func undo() throws
-  /// Removes what was erased from the file, so that nothing can be taken back.
+  /// Removes erased content from the file, after which nothing can be undone.
   ///
   /// - Throws: ``BookFaults``
   func compact() throws
-  /// Does what is to be done when the book is closed.
+  /// Finishes the session when the book is closed.
   func close() throws
 }
 
@@ -34,16 +34,16 @@ extension DrawableBook {
   func close() throws {}
 }
 
-/// Changes of a PDF, each an appended section of its own, so that the last can be cut off again.
+/// Changes of a PDF, each an appended section, so that the last one can be cut off again.
 struct PDFChanges {
   let path: String
-  /// The sizes of the file before and after each change of this session that can be taken back.
+  /// The sizes of the file before and after each change of this session that can be undone.
   private var changes: [(before: Int, after: Int)] = []
   /// The size of the file before the first change.
   private var start: Int?
   /// The file as the last change left it.
   private var identity: FileIdentity?
-  /// What the last change read, if it was not taken back: it need not be read again.
+  /// The document after the last change, unless it was undone, so that it need not be read again.
   private var known: (document: PDFDocument, names: MarkNames)?
 
   init(_ path: String) { self.path = path }
@@ -84,10 +84,10 @@ struct PDFChanges {
     }
   }
 
-  /// The PDF as it is; nil if it cannot be read.
+  /// The current document; nil if it cannot be read.
   var document: PDFDocument? { readableDocument(path) { known(of: $0)?.document } }
 
-  /// What is known of the file, if only this session changed it.
+  /// The cached document, if only this session changed the file.
   private func known(of source: PDFFileSource) -> (document: PDFDocument, names: MarkNames)? {
     source.identity == identity ? known : nil
   }
@@ -111,14 +111,14 @@ struct PDFChanges {
     try joinSession(path, after: start) { $0 == identity }
   }
 
-  /// The time of a change in PDF's format.
+  /// The time of a change as a PDF date.
   private func now() -> PDFObject? {
     var seconds = time(nil)
     if let epoch = environment("SOURCE_DATE_EPOCH").flatMap({ Int($0) }) { seconds = epoch }
     return PDFDate(epoch: seconds).flatMap { PDFObject.date($0.iso8601) }
   }
 
-  /// Turns what a PDF or the system refuses into sentences.
+  /// Converts errors of the PDF and the system to messages.
   private static func explaining<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

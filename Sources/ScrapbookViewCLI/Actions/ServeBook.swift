@@ -10,13 +10,13 @@ struct ServeBook: Action {
   /// The port; 0 for any that is free.
   var port: Int
   var opensBrowser: Bool
-  /// Whether it goes on when the last page is closed.
+  /// Whether it keeps running when the last page is closed.
   var stays: Bool
   var network: NetworkAccess
-  /// Whether notes and the code of the address are omitted.
+  /// Whether notes and the QR code are omitted.
   var isQuiet: Bool
 
-  /// What other machines in the network may do.
+  /// The access of other machines in the network.
   enum NetworkAccess {
     case none
     case reading
@@ -24,7 +24,7 @@ struct ServeBook: Action {
   }
 
   func perform() throws {
-    // Bitmaps of megabytes come and go: the heap would grow for hours.
+    // Otherwise large temporary bitmaps would fragment the heap, which would grow for hours.
     mapLargeMemory(from: 1 << 18)
     let listeners = Listeners()
     let book: any ViewedBook
@@ -51,7 +51,7 @@ struct ServeBook: Action {
     if network != .none { showCode(of: place) }
     let opener = opensBrowser ? opened(place) : nil
     watch(site, on: worker)
-    // The program that opens a browser ends with its value.
+    // The program that opens a browser is terminated when this value is released.
     try withExtendedLifetime(opener) {
       try Interrupt.deferred {
         defer { server.finish { Interrupt.ending { site.close() } } }
@@ -60,8 +60,8 @@ struct ServeBook: Action {
     }
   }
 
-  /// Shows a QR code of the address, which a tablet reads with its camera. The address goes through a pipe: command lines
-  /// are public, and it holds the token.
+  /// Shows a QR code of the address, which a tablet reads with its camera. The address is passed through a pipe: it
+  /// contains the token, and command lines are public.
   private func showCode(of place: String) {
     guard !isQuiet else { return }
     guard let program = try? ChildProcess("qrencode", ["-t", "UTF8", "-m", "2", "-o", "-"]),
@@ -74,8 +74,8 @@ struct ServeBook: Action {
     Terminal.put(String(decoding: code, as: UTF8.self))
   }
 
-  /// Looks every 40 ms whether a file of the book has changed. Only names, sizes and times are read, so that it works on
-  /// every file system.
+  /// Checks every 40 ms whether a file of the book has changed. Only names, sizes and times are read, so that it works
+  /// on every file system.
   private func watch(_ site: BookSite, on worker: NIOThreadPool) {
     let thread = Thread {
       while true {
@@ -87,7 +87,7 @@ struct ServeBook: Action {
     thread.start()
   }
 
-  /// Opens the address with the program of the desktop for it, if there is one.
+  /// Opens the address in the default browser, if there is one.
   private func opened(_ place: String) -> ChildProcess? {
     guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment($0) != nil }) else { return nil }
     return try? ChildProcess("xdg-open", [place])
@@ -103,7 +103,7 @@ private struct Thread {
   func start() {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
-    // The box is released by the thread, which takes it over.
+    // The thread takes ownership of the box and releases it.
     pthread_create(
       &thread, nil,
       { raw in
@@ -131,7 +131,7 @@ private func localAddress() throws -> String {
   var here = sockaddr_in()
   var length = socklen_t(MemoryLayout<sockaddr_in>.size)
   let size = length
-  // Both structures are as long as is said.
+  // The given lengths match both structures.
   let isKnown =
     withUnsafePointer(to: &there) { there in
       there.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) == 0 }

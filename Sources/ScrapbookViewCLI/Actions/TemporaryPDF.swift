@@ -14,7 +14,7 @@ final class TemporaryPDF {
 
   /// Makes the PDF with the program for reports.
   ///
-  /// - Parameter diagnostics: Their format: `json` for the page, `human` for a terminal.
+  /// - Parameter diagnostics: The format of diagnostics: `json` for the page, `human` for a terminal.
   /// - Throws: ``BookFaults``
   func make(of report: String, diagnostics: String) throws {
     try runCommand(["report", "make", report, "-o", path, "--quiet", "--diagnostics", diagnostics])
@@ -23,7 +23,7 @@ final class TemporaryPDF {
 
 /// Runs a command of `scrapbook` in a process of its own.
 ///
-/// - Throws: ``BookFaults`` with what it says if it fails.
+/// - Throws: ``BookFaults`` with its output if it fails.
 func runCommand(_ words: [String]) throws {
   // This program has all commands but `view`.
   guard let program = ExternalProgram.batch.path,

@@ -11,7 +11,7 @@ final class ViewedAlbum: ViewedBook {
   private let input: AlbumInput
   private let isChecked: Bool
   private var drawn: DrawnAlbum
-  /// The files of the last reading, also of one with faults.
+  /// The files of the last read, even if it failed.
   private(set) var files: [String]
   var changes: AlbumInkChanges
 
@@ -58,12 +58,12 @@ final class ViewedAlbum: ViewedBook {
   }
 
   private func json(of face: BookFace) -> String {
-    // Strokes are kept by spread, and a cover has none.
+    // Strokes are stored by spread, and a cover has no number.
     let spread = face.name == nil ? drawn.document.sheets[face.sheet - 1].number : 0
     return face.json(ink: spread)
   }
 
-  /// The lines of a sheet: their text, and the transform of a unit box to units of the canvas.
+  /// The lines of a sheet: their text, and the transform of a unit square to canvas units.
   func text(ofPage number: Int) throws -> String {
     guard drawn.document.sheets.indices.contains(number - 1) else { return noText }
     let sheet = drawn.document.sheets[number - 1]
@@ -91,7 +91,7 @@ final class ViewedAlbum: ViewedBook {
   }
 }
 
-/// A report: the PDF that `scrapbook report` makes of it.
+/// A report, shown as the PDF that `scrapbook report` makes.
 final class ViewedReport: ViewedPDF {
   private let report: String
   private let made: TemporaryPDF
@@ -104,7 +104,7 @@ final class ViewedReport: ViewedPDF {
   }
 
   override var files: [String] {
-    // A report names its template and its data, which lie beside it.
+    // A report names its template and its data, which are in its folder.
     let folder = parentFolder(of: report)
     let names = fileNames(in: folder).filter { name in
       [".json", ".html", ".css", ".mustache", ".svg", ".csv"].contains { name.hasSuffix($0) }

@@ -8,24 +8,24 @@ import Synchronization
 /// A book that is shown: a PDF, an album, or the PDF of a report. Used by one thread only.
 protocol ViewedBook: AnyObject {
   var pages: any DrawnPages { get }
-  /// The language of its texts (BCP 47); nil if it is not known.
+  /// The language of its texts (BCP 47); nil if unknown.
   var language: String? { get }
-  /// What the page must know, as JSON members besides `revision`.
+  /// Adds the JSON members that the page needs besides `revision`.
   func describe(_ line: inout JSONLine) throws
-  /// What is said of the book, which can be shown, as a list of JSON.
+  /// The diagnostics of a book that can be shown, as a JSON array.
   var warnings: String { get }
   /// The lines and links of a page as JSON.
   func text(ofPage number: Int) throws -> String
   /// Opens the book again after its files changed; throws if it cannot be shown any more.
   func reload() throws
-  /// The files that it is made of.
+  /// The files of the book.
   var files: [String] { get }
 }
 
-/// What is wrong with a book, as JSON: the old pages stay.
+/// The problems of a book, as JSON; the old pages stay visible.
 struct BookFaults: Error {
   let json: String
-  /// What is told where a list is too long.
+  /// The summary, where a list would be too long.
   let message: String
 
   init(json: String) { (self.json, message) = (json, "the book has faults") }
@@ -38,7 +38,7 @@ struct BookFaults: Error {
     json = "[" + line.text + "]"
   }
 
-  /// - Parameter errors: What a command said: diagnostics as JSON, or a text.
+  /// - Parameter errors: The output of a command: diagnostics as JSON, or a text.
   init(errors: String) {
     let source = SourceFile(name: "", bytes: Array(errors.utf8))
     guard case .object(let members)? = (try? parseJSON(source))?.root.value,
@@ -53,16 +53,16 @@ struct BookFaults: Error {
   }
 }
 
-/// The state of files, which any thread may look at.
+/// The states of watched files; thread-safe.
 final class WatchedFiles: Sendable {
   private struct Seen {
     var states: [FileState] = []
-    /// Whether a file was missing at the last look that was there before.
+    /// Whether a file that existed before was missing at the last check.
     var isMissing = false
   }
   private let seen = Mutex(Seen())
 
-  /// Watches other files. Of one that is watched already, the state stays: it may have changed since it was read.
+  /// Replaces the watched files. A file that is already watched keeps its state: it may have changed since it was read.
   func set(_ paths: [String]) {
     seen.withLock { seen in
       let known = Dictionary(seen.states.map { ($0.path, $0) }) { $1 }
@@ -70,11 +70,11 @@ final class WatchedFiles: Sendable {
     }
   }
 
-  /// Takes the files as they are for read.
+  /// Records the current states as read.
   func look() { seen.withLock { $0.states = $0.states.map { FileState(path: $0.path) } } }
 
-  /// Whether a file has changed since the last call that returned true. A file that is being replaced is missing for a
-  /// moment: one counts as removed at the second look.
+  /// Whether a file has changed since the last call that returned true. A file that is being replaced is briefly
+  /// missing, so it only counts as removed at the second check.
   func hasChanged() -> Bool {
     seen.withLock { seen in
       let now = seen.states.map { FileState(path: $0.path) }
@@ -95,7 +95,7 @@ final class WatchedFiles: Sendable {
 struct BookRequest {
   /// The album. A PDF or a report may be at its path in place of it.
   var album: AlbumInput
-  /// Whether the page shows what is said of an album, also its warnings.
+  /// Whether the page shows an album's diagnostics, including warnings.
   var isChecked: Bool
   /// How the pages of a PDF are drawn.
   var drawing: PDFDrawing
@@ -103,7 +103,7 @@ struct BookRequest {
   var spread: BookSpread
 }
 
-/// Opens what a command line names.
+/// Opens the book named on the command line.
 func openBook(_ request: BookRequest) throws -> any ViewedBook {
   let path = request.album.path
   if isPDF(path) { return try ViewedPDF(path, request) }

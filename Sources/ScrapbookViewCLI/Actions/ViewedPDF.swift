@@ -10,7 +10,7 @@ import ScrapbookRendering
 extension BookFace {
   /// The face as JSON.
   ///
-  /// - Parameter ink: The page number of strokes on it, if that is another one; 0 if it has none.
+  /// - Parameter ink: The page number for strokes on it, if different; 0 if strokes are not possible.
   func json(ink: Int? = nil) -> String {
     var line = JSONLine()
     line.add("empty", isEmpty)
@@ -32,14 +32,14 @@ func sizesJSON(_ sizes: [Size]) -> String {
   "[" + sizes.map { "[\($0.width),\($0.height)]" }.joined(separator: ",") + "]"
 }
 
-/// A PDF of any program.
+/// A PDF created by any program.
 class ViewedPDF: ViewedBook {
   let path: String
   private(set) var drawn: DrawnPDF
   private let request: BookRequest
   private var sizes: [Size]
   private var properties: PDFBookProperties
-  /// The notes and marks of the PDF as it is; nil until they are needed.
+  /// The current notes and marks of the PDF; nil until needed.
   private var written: (notes: [ListedNote], marks: [ListedMark])?
   var changes: PDFChanges
 
@@ -56,7 +56,7 @@ class ViewedPDF: ViewedBook {
   let warnings = "[]"
   var language: String? { properties.language }
   var files: [String] { [path] }
-  /// Whether what is drawn would be kept.
+  /// Whether drawing is kept.
   var isDrawable: Bool { true }
 
   func reload() throws {
@@ -86,18 +86,18 @@ class ViewedPDF: ViewedBook {
   func text(ofPage number: Int) throws -> String {
     // Without PDFium there is no text.
     let text = (try? drawn.text(ofPage: number)) ?? noText
-    // Their places are those on the crop box.
+    // Their positions are relative to the crop box.
     guard request.drawing.box == .crop else { return text }
     let written = written ?? readWritten()
     self.written = written
-    // The picture of a page shows a text on it, but not that of a note.
+    // The picture of a page shows free texts, but not the text of notes.
     let notes = written.notes.filter { $0.page == number && $0.kind != "FreeText" && $0.place != nil }
     let marks = written.marks.filter { $0.page == number }
     let drawn = jsonObject([
       "notes": JSONValueText(jsonArray(notes.map(\.json))),
       "marks": JSONValueText(jsonArray(marks.map(\.json))),
     ])
-    // Both are objects: one with the members of both.
+    // Merges the members of both JSON objects.
     return text.dropLast() + ", " + drawn.dropFirst()
   }
 
