@@ -1,5 +1,5 @@
-/// The boxes of runs of pieces in a binary tree, so that what is far away is passed over together. Pieces that follow each
-/// other should lie near each other.
+/// A binary tree of the bounding boxes of runs of pieces, which skips distant pieces together. Consecutive pieces
+/// should be close to each other.
 struct BoxTree: Sendable {
   /// The number of pieces.
   let count: Int

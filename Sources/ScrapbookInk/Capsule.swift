@@ -12,7 +12,7 @@ struct Capsule {
 
   /// The part of a chord inside, as a range of its parameter from 0 to 1; nil if none is.
   func part(of first: InkPoint, _ last: InkPoint) -> ClosedRange<Double>? {
-    // The part in each of its shapes is one range, and since it is convex so is their union.
+    // The part in each of its shapes is one range, and so is their union, since the capsule is convex.
     united(
       united(disk(start, first, last)?.clamped01, disk(end, first, last)?.clamped01),
       band(first, last)?.clamped01)
@@ -31,7 +31,7 @@ struct Capsule {
     let along = square > 0 ? ((middle.x - start.x) * ax + (middle.y - start.y) * ay) / square : 0
     let nearest = start.between(end, min(max(along, 0), 1))
     let length = first.distance(to: last)
-    // What rounding may change is less than a millionth of it.
+    // Rounding errors are less than a millionth of it.
     return middle.distance(to: nearest) <= radius + length / 2 + 1e-6 * (1 + length)
   }
 

@@ -1,7 +1,7 @@
-/// The line that an eraser is drawn along, in short pieces by their place, so that those near a stroke are found fast.
+/// The path of an eraser, in short pieces sorted by location, so that pieces near a stroke are found fast.
 struct EraserPath: Sendable {
   let tree: BoxTree
-  /// The index of the eraser's point at which the part begins that a piece of the tree belongs to.
+  /// The index of the eraser's point at the start of the segment that contains each piece of the tree.
   let parts: [Int]
 
   /// The number of pieces that a part of average length is cut into; a longer part gets more.
@@ -32,7 +32,7 @@ struct EraserPath: Sendable {
 }
 
 extension InkBox {
-  /// The place of a box's center within this box, as a number that is similar for places near each other (Morton).
+  /// The Morton code of a box's center within this box, which is similar for centers near each other.
   fileprivate func place(of box: InkBox) -> UInt64 {
     let x = ((box.left + box.right) / 2 - left) / max(right - left, 1)
     let y = ((box.top + box.bottom) / 2 - top) / max(bottom - top, 1)

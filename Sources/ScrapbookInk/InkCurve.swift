@@ -64,7 +64,7 @@ func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> (Double, Double)? 
   if abs(a) < 1e-12 * max(1, abs(b)) { return b == 0 ? nil : (-c / b, -c / b) }
   let discriminant = b * b - 4 * a * c
   guard discriminant >= 0 else { return nil }
-  // Without the difference of two nearly equal numbers.
+  // This avoids subtracting two nearly equal numbers.
   let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
   return sum == 0 ? (0, 0) : (sum / a, c / sum)
 }
@@ -74,8 +74,7 @@ public struct InkCurve: Sendable, Hashable {
   public let samples: [InkPoint]
   /// Whether it is smooth; other programs connect their samples with straight lines.
   public let isSmooth: Bool
-  /// Two control points for each pair of samples, of a curve that is a part of another; nil for one that its samples
-  /// determine.
+  /// Two control points for each pair of samples if the curve is a part of another; nil if its samples determine it.
   public let controls: [InkPoint]?
 
   /// Samples that cannot be drawn are left out.
@@ -122,7 +121,7 @@ public struct InkCurve: Sendable, Hashable {
       control2: InkPoint(end.x - (after.x - start.x) / 6, end.y - (after.y - start.y) / 6), end: end)
   }
 
-  /// The box of the line without its width; nil without samples.
+  /// The bounding box, ignoring the line width; nil without samples.
   public var bounds: InkBox? {
     isSmooth ? InkBox(beziers.flatMap(\.extremes)) : InkBox(samples)
   }
@@ -147,7 +146,7 @@ public struct InkCurve: Sendable, Hashable {
   public var flattened: FlatInk { FlatInk(self) }
 }
 
-/// The box of a stroke as an annotation has it: each side is moved out by half of the width, at least 5 points.
+/// The rectangle of a stroke's annotation: each side is moved out by half of the width, at least 5 points.
 public func inkBounds(_ curves: [InkCurve], width: Double) -> InkBox? {
   let boxes = curves.compactMap(\.bounds)
   guard let first = boxes.first else { return nil }
@@ -173,7 +172,7 @@ public struct FlatInk: Sendable {
     (self.points, self.starts) = (points, starts)
   }
 
-  /// The place on the curve, as the index of a segment plus a parameter, of one on the chords.
+  /// Converts a place on the chords to a place on the curve: the index of a segment plus a parameter.
   func placeOnCurve(_ place: Double) -> Double {
     let next = starts.partitioningIndex { Double($0) > place }
     guard next > 0, next < starts.count else { return Double(max(0, starts.count - 1)) }
@@ -185,7 +184,7 @@ public struct FlatInk: Sendable {
 }
 
 extension Array {
-  /// The index of the first element that meets a condition, which all after it meet too; the count if none does.
+  /// The index of the first element that meets a condition, which all later elements also meet; the count if none does.
   func partitioningIndex(where meets: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

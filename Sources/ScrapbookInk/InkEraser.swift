@@ -2,7 +2,7 @@
 public struct InkEraser: Sendable {
   /// Points from the top left of the page as it is shown.
   public let points: [InkPoint]
-  /// The diameter in points; a wider stroke is hit as far as its ink goes.
+  /// The diameter in points; a wider stroke is hit up to the edge of its ink.
   public let width: Double
   private let path: EraserPath
 
@@ -18,8 +18,7 @@ public struct InkEraser: Sendable {
     return radius.isFinite ? radius : nil
   }
 
-  /// Calls a function for chords of a line and what is covered from one point to the next that may be near to them, until
-  /// it returns false.
+  /// Calls a function for chords of a line and eraser segments that may be near each other, until it returns false.
   private func visit(
     _ chords: BoxTree, radius: Double, _ body: (_ chords: Range<Int>, _ part: Capsule) -> Bool
   ) {
@@ -46,9 +45,9 @@ public struct InkEraser: Sendable {
     return isHit
   }
 
-  /// Removes what it covers.
+  /// Erases the covered parts of a curve.
   ///
-  /// What it only grazes stays, so that the ends of a cut are not cut again.
+  /// Grazed parts are kept, so that the ends of a cut are not cut again.
   ///
   /// - Parameter width: The width of the stroke in points.
   /// - Returns: The parts of the line that are left, with their shape; nil if it does not touch the stroke.
@@ -67,10 +66,10 @@ public struct InkEraser: Sendable {
     }
   }
 
-  /// The parts of a line that are covered, whose bounds are the index of a chord plus a parameter from 0 to 1, in order.
+  /// The covered parts of a line, in order. Their bounds are the index of a chord plus a parameter from 0 to 1.
   func covered(_ ink: FlatInk, _ chords: BoxTree, radius: Double) -> [ClosedRange<Double>] {
     var covered: [ClosedRange<Double>] = []
-    // Most chords are shorter than the eraser is wide, and need not be looked at twice.
+    // Most chords are shorter than the eraser is wide, and need not be checked twice.
     var isWhole = Array(repeating: false, count: chords.count)
     visit(chords, radius: radius) { run, capsule in
       for chord in run where !isWhole[chord] {
@@ -83,7 +82,7 @@ public struct InkEraser: Sendable {
     return merged(covered)
   }
 
-  /// Ranges in order, of which those that touch are joined.
+  /// Merges touching ranges of a sorted list.
   func merged(_ ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
     var merged: [ClosedRange<Double>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -97,12 +96,12 @@ public struct InkEraser: Sendable {
   }
 }
 
-/// The shortest piece in points that is kept.
+/// The minimum length in points of a piece that is kept.
 private let smallestPiece = 0.5
 /// The largest distance in points of a line from the chords that are cut.
 private let cuttingTolerance = 0.01
-/// The depth in points to which an eraser may reach into a line without an effect: more than chords of the rest, whose
-/// samples are rounded, differ from those that were cut.
+/// The depth in points to which an eraser may reach into a line without an effect: more than the deviation that
+/// rounding the samples of a remaining part causes.
 private let grazingDepth = 0.04
 
 extension InkEraser: Hashable {

@@ -9,7 +9,7 @@ public struct InkPoint: Sendable, Hashable {
     (self.x, self.y, self.pressure) = (x, y, pressure)
   }
 
-  /// Whether it can be drawn: finite, and not farther away than any page is large.
+  /// Whether it can be drawn: finite, and no farther away than the size of the largest page.
   public var isUsable: Bool { abs(x) <= farthestInkPlace && abs(y) <= farthestInkPlace }
 
   func distance(to other: InkPoint) -> Double {

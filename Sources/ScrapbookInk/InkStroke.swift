@@ -1,4 +1,4 @@
-/// What a stroke is drawn with.
+/// The tool that draws a stroke.
 public enum InkTool: String, Sendable, CaseIterable {
   case pencil
   case pen
@@ -13,7 +13,7 @@ public enum InkTool: String, Sendable, CaseIterable {
     }
   }
 
-  /// How much of what is below a stroke it hides, from 0 to 1.
+  /// The opacity of a stroke, from 0 to 1.
   public var opacity: Double { self == .highlighter ? 0.3 : 1 }
 }
 
@@ -30,7 +30,7 @@ public struct InkColor: Sendable, Hashable {
   public static let red = InkColor(red: 255, green: 0, blue: 0)
 }
 
-/// How a stroke is drawn.
+/// The style of a stroke.
 public struct InkStyle: Sendable, Hashable {
   public enum Blend: String, Sendable, CaseIterable { case normal, multiply }
 
@@ -38,7 +38,7 @@ public struct InkStyle: Sendable, Hashable {
   public var color: InkColor
   /// The width in points.
   public var width: Double
-  /// A number from 0 to 1.
+  /// The opacity from 0 to 1.
   public var opacity: Double
   public var blend: Blend
 
@@ -52,21 +52,21 @@ public struct InkStyle: Sendable, Hashable {
   }
 }
 
-/// A stroke on a page. It belongs to the page where it began, also where it leaves it.
+/// A stroke on a page. It belongs to the page where it began, even where it leaves the page.
 public struct InkStroke: Sendable, Hashable {
-  /// A name that no other stroke of the document has; nil for one that is given a name when it is saved.
+  /// A name that is unique in the document; nil to assign one when saving.
   public var id: String?
   /// The number of the page, counted from 1.
   public var page: Int
   public var style: InkStyle
   /// Points from the top left of the page as it is shown, y down.
   public var points: [InkPoint]
-  /// Further lines, which are drawn as one with the first: those of an ink annotation of another program, or of one that
-  /// was cut.
+  /// Further lines, which are painted together with the first: lines of another program's ink annotation, or of a
+  /// stroke that was cut.
   public var moreLines: [[InkPoint]] = []
-  /// The name of who drew it; nil if it is not known.
+  /// The author's name; nil if unknown.
   public var author: String?
-  /// What the drawing shows, for those who cannot see it.
+  /// The alternative text of the drawing.
   public var alt: String?
 
   public init(

@@ -1,7 +1,7 @@
-// The limits of what the strokes of a file may ask for.
+// The limits for strokes in a file.
 
-/// The largest distance in points from a page's corner: no page is so large.
+/// The maximum distance in points from a page's corner, larger than any page.
 public let farthestInkPlace = 1e6
 
-/// The most chords of a curve: a stroke of points that are a million points apart would have as many.
+/// The maximum number of chords of a curve, as for samples that are a million points apart.
 let chordLimit = 1000

@@ -1,13 +1,13 @@
-/// Where the points of a page as it is shown lie in its PDF.
+/// The mapping between points of a page as it is shown and PDF space.
 ///
-/// Shown points count from the top left, y down; those of the PDF count from its own origin, y up.
+/// Shown points are relative to the top left, y down; PDF points are relative to the PDF's own origin, y up.
 public struct PageGeometry: Sendable, Hashable {
   /// The left, bottom, right and top of the part of the page that is shown, in points of the PDF.
   public var left: Double
   public var bottom: Double
   public var right: Double
   public var top: Double
-  /// How far the page is turned clockwise: 0, 90, 180 or 270 degrees.
+  /// The clockwise rotation of the page: 0, 90, 180 or 270 degrees.
   public var rotation: Int
 
   /// - Parameter corners: Left, bottom, right and top.
