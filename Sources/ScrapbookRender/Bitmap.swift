@@ -23,7 +23,7 @@ package struct PixelRect: Sendable, Hashable {
 
   package init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// What both have; nil if that is nothing.
+  /// The common part; nil if they do not overlap.
   package func intersection(_ other: PixelRect) -> PixelRect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let right = min(x + width, other.x + other.width)
@@ -42,7 +42,7 @@ package struct PixelRect: Sendable, Hashable {
   }
 }
 
-/// Opaque pixels: rows of four bytes a pixel, which are blue, green, red and one that has no meaning.
+/// Opaque pixels: rows of four bytes per pixel, which are blue, green, red and an unused one.
 package struct Bitmap: Sendable {
   package let width: Int
   package let height: Int

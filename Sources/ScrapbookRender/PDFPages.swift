@@ -7,7 +7,7 @@ package struct DrawingOptions: Sendable {
   /// The password that opens the document.
   package var password: String?
   package var box: PageBox
-  /// The processor time for a part of a page; one that takes longer is not drawn.
+  /// The limit of processor time for a part of a page in seconds; a part that takes longer is not drawn.
   package var seconds: Int
 
   package init(password: String? = nil, box: PageBox = .crop, seconds: Int = drawingSeconds) {
@@ -20,7 +20,7 @@ package struct DrawingOptions: Sendable {
 /// The part of a page that is drawn (ISO 32000-1, 14.11.2).
 package enum PageBox: String, CaseIterable, Sendable { case media, crop, bleed, trim, art }
 
-/// The pages of a PDF, drawn by PDFium in a process of its own, or by poppler's programs where that cannot.
+/// The pages of a PDF, drawn by PDFium in a separate process, or by poppler's programs if that fails.
 ///
 /// Not thread-safe: each object has one process.
 package final class PDFPages {
@@ -29,7 +29,7 @@ package final class PDFPages {
   private let helper: PDFiumHelper?
   private let options: DrawingOptions
   private var sizes: [Int: (width: Double, height: Double)] = [:]
-  /// Nil until it is needed for the first time.
+  /// The fallback; nil until it is needed.
   private var poppler: Result<PopplerPages, PageProblem>?
   private let blocks = PageBlocks()
 
@@ -55,7 +55,7 @@ package final class PDFPages {
       helper = nil
       let pages: PopplerPages
       do throws(PageProblem) {
-        // What PDFium refuses, another program may open.
+        // Poppler may open documents that PDFium refuses.
         pages = try PopplerPages(file: number, options: options)
       } catch let second {
         if case .needsPDFium = error { throw second }
@@ -66,7 +66,7 @@ package final class PDFPages {
     }
   }
 
-  /// The size of a page in points as it is shown: that of its box, turned.
+  /// The size of a page in points as it is shown: the size of its box after rotation.
   package func size(ofPage number: Int) throws(PageProblem) -> (width: Double, height: Double) {
     if let known = sizes[number] { return known }
     let size = try trying(
@@ -113,7 +113,7 @@ package final class PDFPages {
     return try helper.json(jsonObject(["outline": 1]))
   }
 
-  /// Asks the helper, and if that fails poppler; if both fail, the helper's reason counts.
+  /// Asks the helper, and then poppler if that fails; if both fail, the helper's error is thrown.
   private func trying<Answer>(
     _ first: (PDFiumHelper) throws(PageProblem) -> Answer,
     orElse second: (PopplerPages) throws(PageProblem) -> Answer
@@ -136,7 +136,7 @@ package final class PDFPages {
     return try made.get()
   }
 
-  /// The length of the file when no program appends to it: a writer holds a lock.
+  /// The length of the file while no program appends to it: writers hold a lock.
   private static func length(of number: Int32) throws(PageProblem) -> Int {
     let file = FileDescriptor(borrowing: number)
     do throws(SystemError) {

@@ -3,7 +3,7 @@ import Glibc
 import Notation
 import ScrapbookKit
 
-/// The program scrapbook-render, which draws pages with PDFium and is started again when it is lost.
+/// The process of scrapbook-render, which draws pages with PDFium and is restarted when it dies.
 final class PDFiumHelper {
   private let program: String
   private let opening: String
@@ -11,7 +11,7 @@ final class PDFiumHelper {
   private let seconds: Int
   private var process: ChildProcess?
   private var received: [UInt8] = []
-  /// The answers of the running process: one that drew a thousand tiles is replaced, should it lose memory.
+  /// The number of answers of the running process: it is replaced after a thousand tiles, in case it leaks memory.
   private var answers = 0
   private(set) var pageCount = 0
 
@@ -53,7 +53,7 @@ final class PDFiumHelper {
     return Bitmap(width: part.width, height: part.height, bytes: bytes)
   }
 
-  /// What `{"text":3}` or `{"outline":1}` asks for: JSON.
+  /// The JSON answer to a request such as `{"text":3}` or `{"outline":1}`.
   func json(_ request: String) throws(PageProblem) -> String {
     String(decoding: try ask(request, bytes: nil).bytes, as: UTF8.self)
   }
@@ -71,7 +71,7 @@ final class PDFiumHelper {
     pageCount = try exchange(opening, bytes: 0).fields.int("pages") ?? 0
   }
 
-  /// - Parameter bytes: The number of bytes that follow the answer; nil for as many as it says.
+  /// - Parameter bytes: The number of bytes that follow the answer; nil if the answer gives it.
   private func ask(_ request: String, bytes: Int? = 0) throws(PageProblem) -> (
     fields: JSONFields, bytes: [UInt8]
   ) {
@@ -107,14 +107,14 @@ final class PDFiumHelper {
     return (fields, received)
   }
 
-  /// Both times are in milliseconds. On a busy computer the processor time passes more slowly, and a page is lost or not as
-  /// it would be on a quiet one.
+  /// The limits of a request, both in milliseconds. On a busy computer processor time passes more slowly, so that a
+  /// page fails or succeeds as on an idle one.
   private struct Limit {
     var deadline: Int
     var processorTime: Int
   }
 
-  /// Receives what is there; nothing if nothing came for a short time.
+  /// Receives available bytes; nothing if none arrive for a short time.
   private func receive(within limit: Limit) throws(PageProblem) {
     guard let process else { throw lost(tookTooLong: false) }
     var state = pollfd(fd: process.socket, events: Int16(POLLIN), revents: 0)
@@ -130,7 +130,7 @@ final class PDFiumHelper {
     guard count > 0 else { throw lost(tookTooLong: false) }
   }
 
-  /// Ends the process and tells why there is no answer.
+  /// Ends the process and returns the reason for the missing answer.
   private func lost(tookTooLong: Bool) -> PageProblem {
     guard let ended = process else { return .page("the program that draws is gone") }
     process = nil
@@ -156,7 +156,7 @@ struct PDFiumPlace {
     let named = getenv("SCRAPBOOK_PDFIUM").map { String(cString: $0) }
     let places = [folder, folder + "/../lib/scrapbook", "/usr/lib/scrapbook"].map { $0 + "/libpdfium.so" }
     guard let program = programs.first(where: { access($0, X_OK) == 0 }),
-      // One that is named replaces the others, also to do without.
+      // An explicitly named library replaces the default places, even to disable it.
       let library = (named.map { [$0] } ?? places).first(where: { access($0, R_OK) == 0 })
     else { return nil }
     (self.program, self.library) = (program, library)

@@ -1,7 +1,7 @@
-/// The blocks of pages that were drawn last, from which parts of pages are cut.
+/// The most recently drawn blocks of pages, from which parts of pages are cut.
 ///
-/// Edges are antialiased, and pictures scaled and turned, according to where a bitmap ends: by cairo, PDFium and poppler. So
-/// a part of a page has the same pixels as the whole page only if both are cut from the same blocks. A page of at most
+/// In cairo, PDFium and poppler, antialiasing and the resampling of pictures depend on the edges of the bitmap. So a
+/// part of a page has the same pixels as the whole page only if both are cut from the same blocks. A page of at most
 /// four million pixels is one block, so that it has no seam.
 package final class PageBlocks {
   /// The side in pixels of a block of a larger page.
@@ -13,12 +13,12 @@ package final class PageBlocks {
     var area: PixelRect
   }
 
-  // As many as have the pixels of the largest block; the last one that was used is the last one.
+  // Blocks with at most as many pixels as the largest block, the most recently used last.
   private var kept: [(key: Key, block: Bitmap)] = []
 
   package init() {}
 
-  /// Puts a part of a page together.
+  /// Assembles a part of a page from blocks.
   ///
   /// - Parameters:
   ///   - size: The size of the whole page.
@@ -49,7 +49,7 @@ package final class PageBlocks {
       kept.append(known)
       return known.block
     }
-    // Their memory is free before the next one is drawn.
+    // Blocks are evicted before the next one is drawn.
     let room = blockPixelLimit - key.area.width * key.area.height
     while kept.reduce(0, { $0 + $1.block.width * $1.block.height }) > room { kept.removeFirst() }
     let block = try draw(key.area)
@@ -59,7 +59,7 @@ package final class PageBlocks {
 }
 
 extension PixelRect {
-  /// Pieces of at most `side` x `side` pixels: those together that lie in one block, so that none is drawn twice.
+  /// Pieces of at most `side` x `side` pixels, grouped by block, so that no block is drawn twice.
   package func tilesByBlock(side: Int) -> [PixelRect] {
     let block = { (tile: PixelRect) in (tile.y / PageBlocks.side, tile.x / PageBlocks.side) }
     return tiles(side: side).sorted {
@@ -67,7 +67,8 @@ extension PixelRect {
     }
   }
 
-  /// Pieces of a page of the whole width, from the top down. They part no block, unless the page is wider than 32,768 pixels.
+  /// Pieces of the full width of a page, from the top down. They split no block unless the page is wider than 32,768
+  /// pixels.
   package var bands: [PixelRect] {
     let rows = isOneBlock ? height : max(1, min(PageBlocks.side, bandPixelLimit / width))
     return stride(from: y, to: y + height, by: rows).map { top in
@@ -78,7 +79,7 @@ extension PixelRect {
   /// Whether a page is one block.
   private var isOneBlock: Bool { width * height <= blockPixelLimit }
 
-  /// The blocks of a page that a part lies in.
+  /// The blocks of a page that a part overlaps.
   fileprivate func blocks(around part: PixelRect) -> [PixelRect] {
     guard !isOneBlock else { return [self] }
     let side = PageBlocks.side

@@ -2,16 +2,16 @@
 package enum PageProblem: Error, Equatable {
   /// Neither PDFium nor poppler's programs are installed.
   case unavailable
-  /// The document cannot be opened: what is wrong with it.
+  /// The document cannot be opened, with the reason.
   case document(String)
-  /// The document is encrypted, and its password was not given or is another one: what is wrong.
+  /// The document is encrypted, and its password is missing or wrong, with the reason.
   case encrypted(String)
-  /// What was asked for needs PDFium, which is not installed.
+  /// The request needs PDFium, which is not installed.
   case needsPDFium(String)
-  /// The page cannot be drawn: what is wrong with it, or what became of the program that drew it.
+  /// The page cannot be drawn, because of its contents or because the program that draws it ended.
   case page(String)
 
-  /// Another program has the document locked.
+  /// Another program holds a lock on the document.
   package static let isBeingSaved = document("it is being saved by another program")
 }
 

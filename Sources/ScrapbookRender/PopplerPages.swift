@@ -1,7 +1,8 @@
 import Files
 import Glibc
 
-/// Poppler's programs pdfinfo and pdftoppm, each started again for a page: slower than PDFium, and of another origin.
+/// Poppler's programs pdfinfo and pdftoppm, started for each page: slower than PDFium, and an independent
+/// implementation.
 struct PopplerPages {
   let file: Int32
   private let options: DrawingOptions
@@ -9,7 +10,7 @@ struct PopplerPages {
 
   /// - Throws: ``PageProblem/unavailable`` if they are not installed.
   init(file: Int32, options: DrawingOptions) throws(PageProblem) {
-    // It would be visible on poppler's command line.
+    // The password would be visible on poppler's command line.
     guard options.password == nil else {
       throw .needsPDFium("without PDFium, no PDF with a password can be drawn")
     }
@@ -28,14 +29,14 @@ struct PopplerPages {
     return sheet.isOnItsSide ? (sheet.height, sheet.width) : (sheet.width, sheet.height)
   }
 
-  /// What pdfinfo tells of a page.
+  /// The properties of a page according to pdfinfo.
   private struct Sheet {
     /// The sides in points before the page is turned.
     var width: Double
     var height: Double
     /// Whether it is turned by 90 or 270 degrees.
     var isOnItsSide: Bool
-    /// Whether the crop box is shown; one that is empty is not.
+    /// Whether the crop box is shown; an empty one is ignored.
     var isCropped: Bool
   }
 
@@ -56,7 +57,7 @@ struct PopplerPages {
 
   func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
     let sheet = try sheet(page)
-    // These are sides of the page before it is turned.
+    // pdftoppm scales the sides of the page before rotation.
     let scales = sheet.isOnItsSide ? (x: size.height, y: size.width) : (x: size.width, y: size.height)
     let bytes = try run(
       "pdftoppm",
@@ -65,7 +66,7 @@ struct PopplerPages {
         "-scale-to-y",
         "\(scales.y)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H", "\(part.height)",
       ], limit: part.width * part.height * 3 + 64)
-    // "P6", the sides, and 255, each in a line.
+    // "P6", the sides, and 255, on a line each.
     let header = Array("P6\n\(part.width) \(part.height)\n255\n".utf8)
     guard bytes.starts(with: header), bytes.count == header.count + part.width * part.height * 3 else {
       throw .page("poppler drew nothing")
@@ -80,7 +81,7 @@ struct PopplerPages {
     return Bitmap(width: part.width, height: part.height, bytes: pixels)
   }
 
-  /// The lines "name: value" of pdfinfo.
+  /// The "name: value" lines of pdfinfo.
   private func fields(_ arguments: [String]) throws(PageProblem) -> [String: String] {
     let text = String(decoding: try run("pdfinfo", arguments, limit: pageInfoByteLimit), as: UTF8.self)
     let pairs = text.split(separator: "\n").compactMap { line -> (String, String)? in

@@ -4,7 +4,7 @@ import ScrapbookKit
 struct Opening {
   /// The path of libpdfium.so.
   var library: String
-  /// The number of the open file.
+  /// The descriptor of the open file.
   var file: Int32
   /// The bytes of the file that belong to the document.
   var length: Int

@@ -1,25 +1,24 @@
-/// The most pixels that are drawn at once: 128 MB.
+/// The maximum number of pixels that are drawn at once: 128 MB.
 let drawnPixelLimit = 32 << 20
 
-/// The longest side of a page in pixels: PDFium multiplies sides in 32 bits.
+/// The maximum side of a page in pixels: PDFium multiplies sides in 32 bits.
 let pageSideLimit = 1_000_000
-/// The largest number of a page.
+/// The maximum page number.
 let pageNumberLimit = 10_000_000
 
-/// The memory in bytes that the process may take.
+/// The memory limit of the process in bytes.
 let memoryLimit = 1536 << 20
-/// The processor time in seconds that the process may take for all parts of pages: the program that asks limits that of
-/// each.
+/// The limit of processor time in seconds for all parts of pages together: the parent process limits each part.
 let processorSecondLimit = 3600
 /// The number of files that the process may open.
 let openFileLimit = 32
 
-/// The most characters of a page that are told.
+/// The maximum number of characters of a page that are returned.
 let characterLimit = 500_000
-/// The most links of a page that are told.
+/// The maximum number of links of a page that are returned.
 let linkLimit = 5000
 
-/// The most entries of an outline that are told.
+/// The maximum number of outline items that are returned.
 let entryLimit = 5000
-/// The maximum depth of an entry of an outline.
+/// The maximum depth of an outline item.
 let entryDepthLimit = 16

@@ -2,12 +2,12 @@ import CPDFium
 import Files
 import Glibc
 
-/// Why PDFium cannot do something.
+/// An error of PDFium.
 struct PDFiumProblem: Error {
   var message: String
   /// Whether the library itself cannot be used.
   var isMissing = false
-  /// Whether the password of the document was not given, or is another one.
+  /// Whether the password of the document is missing or wrong.
   var isOfPassword = false
 
   init(_ message: String) { self.message = message }
@@ -19,7 +19,7 @@ final class PDFiumDocument {
   let document: FPDF_DOCUMENT
   private let form: FPDF_FORMHANDLE?
   private let box: PageBox
-  /// The last page that was drawn: its tiles are asked for one after another.
+  /// The last page that was drawn, since its tiles are requested one after another.
   private var open: (number: Int, page: FPDF_PAGE)?
 
   init(_ opening: Opening) throws(PDFiumProblem) {
@@ -77,10 +77,9 @@ final class PDFiumDocument {
     return (Double(size.width), Double(size.height))
   }
 
-  /// Draws a part of a page on white: rows of four bytes a pixel (blue, green, red, unused).
+  /// Draws a part of a page on white: rows of four bytes per pixel (blue, green, red, unused).
   ///
-  /// Letters and masks that cross the edge of a bitmap are drawn differently by up to 114 of 255, so that more is drawn
-  /// than is needed.
+  /// Letters and masks that cross the edge of a bitmap differ by up to 114 of 255, so a larger area is drawn.
   func draw(_ request: DrawRequest) throws(PDFiumProblem) -> [UInt8] {
     let page = try load(request.page)
     let margin = 32
@@ -106,7 +105,7 @@ final class PDFiumDocument {
     pixels.withUnsafeMutableBytes { memory in
       for row in 0..<request.height {
         let start = ((row + margin) * width + margin) * 4
-        // No row moves back, and each lies within the memory.
+        // Rows only move forward, and each is within the memory.
         memory.baseAddress.map { _ = memmove($0 + row * rowSize, $0 + start, rowSize) }
       }
     }
@@ -134,7 +133,7 @@ final class PDFiumDocument {
     return page
   }
 
-  /// Makes the media box the crop box of a page that would show nothing; returns whether it would.
+  /// Sets the crop box of a page that would show nothing to its media box; returns whether it did.
   private func cropToMediaIfEmpty(_ page: FPDF_PAGE) -> Bool {
     guard library.FPDF_GetPageWidthF(page) <= 0 || library.FPDF_GetPageHeightF(page) <= 0 else {
       return false
@@ -143,9 +142,9 @@ final class PDFiumDocument {
     return true
   }
 
-  /// Makes another box of the page its crop box, in memory; returns whether it has one.
+  /// Sets the crop box in memory to the requested box of the page; returns whether the page has that box.
   private func cropToBox(_ page: FPDF_PAGE) -> Bool {
-    // The crop box is cut to the media box, which pages can inherit and PDFium then does not give.
+    // PDFium clips the crop box to the media box, but does not return an inherited media box.
     var (left, bottom, right, top) = (Float(-1e6), Float(-1e6), Float(1e6), Float(1e6))
     let isThere =
       switch box {
@@ -161,7 +160,7 @@ final class PDFiumDocument {
   }
 }
 
-/// Reads from the file whose number `self` is.
+/// Reads from the file whose descriptor is `self`.
 private func readBlock(
   _ self: UnsafeMutableRawPointer?, _ position: UInt, _ start: UnsafeMutablePointer<UInt8>?, _ size: UInt
 ) -> Int32 {

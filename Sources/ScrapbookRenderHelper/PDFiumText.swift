@@ -62,7 +62,7 @@ extension PDFiumDocument {
 
   private enum LinkTarget {
     case address(String)
-    /// A page, from 1.
+    /// A page number, counted from 1.
     case page(Int)
   }
 
@@ -104,12 +104,12 @@ extension PDFiumDocument {
     }
   }
 
-  /// What a function writes that is asked for the size first.
+  /// The output of a function that is called once for the size, and again for the bytes.
   private func bytes(_ write: (UnsafeMutableRawPointer?, UInt) -> UInt) -> [UInt8] {
     let count = write(nil, 0)
     guard (1...(1 << 16)).contains(count) else { return [] }
     var bytes = [UInt8](repeating: 0, count: Int(count))
-    // It writes at most as many bytes as it said.
+    // It writes at most as many bytes as it announced.
     bytes.withUnsafeMutableBytes { _ = write($0.baseAddress, count) }
     return bytes
   }
@@ -136,7 +136,7 @@ private struct ShownBox: JSONWritable {
   }
 }
 
-/// Converts places in the PDF to those on the page as it is shown.
+/// Converts PDF points to points on the page as it is shown.
 private struct PlaceOnPage {
   let library: Libpdfium
   let page: FPDF_PAGE
@@ -150,7 +150,7 @@ private struct PlaceOnPage {
       bottom: max(first.y, last.y))
   }
 
-  /// PDFium gives whole pixels: it is asked for a page of 32,000 of them.
+  /// PDFium returns whole pixels, so a page of 32,000 pixels is assumed.
   private func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     var (column, row): (Int32, Int32) = (0, 0)
     let side: Int32 = 32_000

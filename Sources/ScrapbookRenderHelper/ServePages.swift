@@ -4,16 +4,17 @@ import Glibc
 import Notation
 import ScrapbookKit
 
-/// The helper's side: reads requests from standard input, one in a line, and answers each with a line on standard
-/// output, which the pixels follow.
+/// The helper's side: reads requests from standard input, one per line, and answers each with a line on standard
+/// output, followed by the pixels.
 ///
-/// The first request opens a document: `{"library":"/usr/lib/…/libpdfium.so","file":3,"length":4711,"box":"crop"}`
-/// (and `"password"`), answered by `{"pages":12}`. `{"size":3}` is answered by `{"width":595.2,"height":841.8}` in points, and a ``DrawRequest`` by
-/// `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. What cannot be done is answered by `{"error":"…"}`,
-/// with `"missing":1` if the library is not PDFium, and `"encrypted":1` if the document takes another password or one at all.
+/// The first request opens a document: `{"library":"/usr/lib/…/libpdfium.so","file":3,"length":4711,"box":"crop"}` (and
+/// `"password"`), answered by `{"pages":12}`. `{"size":3}` is answered by `{"width":595.2,"height":841.8}` in points,
+/// and a ``DrawRequest`` by `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. A
+/// failure is answered by `{"error":"…"}`, with `"missing":1` if the library is not PDFium, and `"encrypted":1` if the
+/// password is missing or wrong.
 public func servePages() {
   restrictProcess()
-  // What PDFium frees after a picture would stay in the heap.
+  // Otherwise memory that PDFium frees after a picture would stay in the heap.
   mapLargeMemory(from: 1 << 18)
   let fault = getenv("SCRAPBOOK_RENDER_FAULT").map { String(cString: $0) }
   var lines = LineReader(file: STDIN_FILENO)
@@ -55,7 +56,7 @@ public func servePages() {
   }
 }
 
-/// Limits what a hostile document can take.
+/// Limits the resources that a hostile document can use.
 private func restrictProcess() {
   limitProcess(RLIMIT_AS, to: memoryLimit)
   limitProcess(RLIMIT_CPU, to: processorSecondLimit)
@@ -78,12 +79,12 @@ private func answer(_ line: String, _ bytes: [UInt8] = []) {
     try FileDescriptor.standardOutput.write(line + "\n")
     try FileDescriptor.standardOutput.write(bytes)
   } catch {
-    // The program that asked has ended.
+    // The parent process has ended.
     exit(0)
   }
 }
 
-/// Simulates a fault, as `hang:2` for the second page: tests cannot wait for a document that does it.
+/// Simulates a fault, such as `hang:2` for the second page: tests have no document that causes one.
 private func act(out fault: String?, on page: Int) {
   switch fault {
   case "crash:\(page)": abort()
