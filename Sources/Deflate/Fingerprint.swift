@@ -1,7 +1,7 @@
 import Notation
 
-/// A 128-bit hash that distinguishes versions of some bytes; it is not cryptographic. FNV-1a with 64 bits, and a second
-/// time with another basis.
+/// A 128-bit hash that distinguishes versions of some bytes; it is not cryptographic. It combines two 64-bit FNV-1a
+/// hashes with different bases.
 package struct Fingerprint {
   private var halves: (UInt64, UInt64) = (fnv1aBasis, 0x8422_2325_cbf2_9ce4)
 

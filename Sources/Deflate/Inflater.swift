@@ -9,7 +9,7 @@ package final class Inflater {
 
   /// - Parameter file: The file's bytes, which must stay valid as long as the object is used.
   package init(_ file: UnsafeRawBufferPointer, _ pieces: [Range<Int>]) {
-    // 90 kB of memory. Swift's own allocations also abort when there is none.
+    // This allocates 90 kB. Swift's own allocations also abort if they fail.
     guard let state = scrapbook_inflater_new() else { fatalError("no memory for decompressing") }
     self.state = state
     self.file = file
@@ -38,12 +38,12 @@ package final class Inflater {
     }
   }
 
-  /// Fills the buffer as far as the stream goes, and returns the number of bytes.
+  /// Fills the buffer up to the end of the stream, and returns the number of bytes.
   package func readSome(into buffer: UnsafeMutableRawBufferPointer) throws(InflateError) -> Int {
     var count = 0
     while count < buffer.count, scrapbook_inflater_is_finished(state) == 0 {
       if scrapbook_inflater_left(state) == 0, let piece = pieces.popFirst() {
-        // The piece lies within the file, which outlives this object; the library only reads it.
+        // The piece is within the file, which outlives this object; the library only reads it.
         let bytes = UnsafeRawBufferPointer(rebasing: file[piece]).assumingMemoryBound(to: UInt8.self)
         scrapbook_inflater_feed(state, bytes.baseAddress, UInt32(bytes.count))
       }

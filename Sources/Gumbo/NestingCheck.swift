@@ -1,8 +1,8 @@
 /// Finds the first tag that is nested too deeply or has too many attributes, before the parser sees the text: its time
 /// grows quadratically with both.
 ///
-/// Self-closing tags are not counted. There is a counted tag between any two of them that nest, so that the tree is
-/// at most a few times as deep.
+/// Self-closing tags are not counted. Any two of them that nest have a counted tag in between, so the tree is at most a
+/// few times as deep.
 func firstTagTooLarge(in bytes: UnsafeBufferPointer<UInt8>) -> HTMLProblem? {
   var scan = TagScan(bytes: bytes)
   var open: [ArraySlice<UInt8>] = []

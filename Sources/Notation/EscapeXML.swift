@@ -1,9 +1,9 @@
-/// Returns a text as XML and HTML have it between tags.
+/// Returns a text escaped for the content of XML and HTML elements.
 package func xmlText(_ text: String) -> String { escaped(text) { $0.reference } }
 
-/// Returns a text as XML and HTML have it within the quotation marks of an attribute; it may also stand between tags.
+/// Returns a text escaped for quoted attributes of XML and HTML; it is also valid between tags.
 ///
-/// - Parameter replacement: What stands for another character; nil for the character itself.
+/// - Parameter replacement: The replacement of any other character; nil for the character itself.
 package func xmlAttribute(
   _ text: String, replacing replacement: (Unicode.Scalar) -> String? = { _ in nil }
 ) -> String {
@@ -13,7 +13,7 @@ package func xmlAttribute(
 }
 
 private func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-  // By scalars: a sign with an accent on it is another character.
+  // Iterates over scalars, since a sign with a combining accent is another `Character`.
   text.unicodeScalars.reduce(into: "") { escaped, scalar in
     if let other = replacement(scalar) {
       escaped += other
@@ -24,7 +24,7 @@ private func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?)
 }
 
 extension Unicode.Scalar {
-  /// The reference to a sign that tags or references are made of; nil for others.
+  /// The reference to a character with a meaning in XML; nil for others.
   fileprivate var reference: String? {
     switch self {
     case "&": "&amp;"

@@ -28,6 +28,6 @@ package func writeEncrypted<Result>(
   return result
 }
 
-/// The size in bytes that a PDF may have so that it meets a limit when it is encrypted: each string and stream becomes
-/// longer by up to 32 bytes.
+/// The maximum size in bytes of a PDF that is to meet a limit after encryption, which adds up to 32 bytes to each
+/// string and stream.
 package func sizeBeforeEncryption(_ limit: Int) -> Int { max(1, limit - limit / 50 - 8192) }

@@ -19,24 +19,24 @@ package final class QPDFSource {
   var path: String { "/dev/fd/\(number)" }
   var number: Int32 { file.number }
 
-  /// The same file with another descriptor; nil if the process has no more of them.
+  /// The same file with another descriptor; nil if the process has too many open files.
   package func reopened() -> FileDescriptor? { try? file.reopened(O_RDONLY) }
 }
 
-/// The work of one run of qpdf: a PDF made of others.
+/// A run of qpdf, which assembles a PDF from others.
 package struct QPDFJob {
-  /// The document whose outline, properties and forms the new one has.
+  /// The document whose outline, properties and forms are kept.
   package var input: QPDFSource
-  /// The pages of the new document in order; empty for those of the input.
+  /// The pages of the new document in order; empty for the pages of the input.
   package var parts: [Part] = []
   /// Turns pages of the new document.
   package var rotation: Rotation?
-  /// Puts the pages of another document on top of those of the new one, again from the first when they end.
+  /// A document whose pages are drawn on top of the new document's pages, repeated from the first if it has fewer.
   package var overlay: QPDFSource?
   package var encryption = Encryption.kept
   /// Orders the file so that its first page can be shown before the rest has been loaded.
   package var linearizes = false
-  /// Compresses streams that are not, and objects that are not in streams.
+  /// Compresses uncompressed streams, and puts objects into streams.
   package var compresses = false
 
   package init(_ input: QPDFSource) { self.input = input }
@@ -55,7 +55,7 @@ package struct QPDFJob {
   }
 
   package struct Rotation {
-    /// The angle in degrees, clockwise, that is added to that of each page.
+    /// The angle in degrees, clockwise, that is added to each page's rotation.
     package var angle: Int
     /// The numbers of the pages, counted from 1.
     package var pages: [Int]
@@ -75,7 +75,7 @@ package struct QPDFJob {
     case copied(from: QPDFSource)
   }
 
-  /// Passwords, and what a reader is asked not to do.
+  /// Passwords, and the denied permissions.
   package struct AES: Sendable, Equatable {
     /// The password that opens the document.
     package var user: String
@@ -122,7 +122,7 @@ extension QPDFJob {
       line.add("objectStreams", "generate")
       line.add("recompressFlate", "")
     }
-    // qpdf makes the identifier of an encrypted file by chance.
+    // The identifier of an encrypted file is random.
     if deterministic { line.add("deterministicId", "") }
     encryption.add(to: &line)
     return line.text

@@ -2,7 +2,7 @@ import Files
 import Glibc
 import Notation
 
-/// The reasons why qpdf made nothing.
+/// The reasons why qpdf produced no document.
 package enum QPDFProblem: Error, Equatable {
   /// The program is not installed.
   case missing
@@ -13,12 +13,12 @@ package enum QPDFProblem: Error, Equatable {
   /// qpdf refused a document: its message.
   case refused(String)
   case tookTooLong(seconds: Int)
-  /// It was killed: by a limit, or by somebody.
+  /// It was killed by a limit or from outside.
   case killed(signal: Int32)
 }
 
-/// The program qpdf, as a child process with limits. Files reach it as open descriptors, and everything else as JSON
-/// in a file without a name, so that no name is taken for an option and no password is visible to others.
+/// The program qpdf, as a child process with limits. Files reach it as open descriptors, and everything else as JSON in
+/// a file without a name, so that no name is mistaken for an option and no password is visible to other users.
 package struct QPDFProgram {
   /// The memory in bytes, the processor time and the time in seconds that a run may take.
   package var memory = memoryLimit
@@ -47,10 +47,10 @@ package struct QPDFProgram {
     return Examination(pageCount: count, isEncrypted: !lines.contains("File is not encrypted"))
   }
 
-  /// Makes a document. The same documents give the same bytes, but for encrypted ones.
+  /// Makes a document. The output is deterministic unless it is encrypted.
   ///
   /// - Parameter output: Receives the file piece by piece.
-  /// - Returns: What qpdf found wrong and mended.
+  /// - Returns: The problems that qpdf repaired.
   /// - Throws: ``QPDFProblem``, or what `output` throws.
   package func make(
     _ job: QPDFJob, isEncrypted: Bool, to output: (UnsafeRawBufferPointer) throws -> Void
@@ -79,7 +79,7 @@ package struct QPDFProgram {
     if child.tookTooLong { throw QPDFProblem.tookTooLong(seconds: seconds) }
     let end = child.reap()
     let said = messages(child.keptErrors, sources: sources)
-    // 3: it mended something, and went on.
+    // Exit code 3: it repaired something and went on.
     if isMade || end == .exited(code: 3) {
       return said.filter { !$0.hasPrefix("operation succeeded") }
     }
