@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What a PDF claims to be, and what is reported and refused.
+/// Claims of conformance in PDFs, and the problems that are reported or refused.
 @Suite struct AccessibilityClaimTests: AccessibilitySuite {
   @Test(.enabled(if: PDFCheckers.areThere)) func claimsNoMoreThanIsTrue() throws {
     let scratch = try Scratch()

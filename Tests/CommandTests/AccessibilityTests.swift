@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What a screen reader reads.
+/// Screen readers read the PDFs of albums.
 @Suite struct AccessibilityTests: AccessibilitySuite {
   @Test(.enabled(if: PDFCheckers.areThere)) func tellsScreenReadersWhatAPageSays() throws {
     let scratch = try Scratch()
@@ -99,7 +99,7 @@ import Testing
     #expect(words.contains("Caption text 'ים'"), "\(words)")
   }
 
-  /// poppler takes the end of a content within another one for that of both.
+  /// poppler takes the end of nested marked content for the end of both.
   @Test(.enabled(if: PDFCheckers.areThere)) func keepsWhatFollowsAStatedText() throws {
     let scratch = try Scratch()
     let texts = [
@@ -121,7 +121,7 @@ import Testing
     try FileManager.default.moveItem(atPath: inner, toPath: scratch.path("inner.pdf"))
     let pdf = try build(
       page(#""photos": [{ "image": "inner.pdf", "alt": "The album of the sea" }]"#, in: scratch), in: scratch)
-    // It claims no standard, since nobody has checked the fonts of the page.
+    // It claims no standard, since the fonts of the page are not checked.
     #expect(try PDFCheckers.run([Project.root + "/Tests/Accessibility/check_tags.py", pdf]).output == "")
     #expect(try !PDFCheckers.faults(of: pdf).contains("TAG-"))
     #expect(try tool("pdftotext", [pdf, "-"]).output.contains("Ocean week"))

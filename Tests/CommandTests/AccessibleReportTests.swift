@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Reports for those who cannot see them.
+/// Reports are accessible to screen readers.
 @Suite struct AccessibleReportTests {
   private let scratch: Scratch
 
@@ -80,7 +80,7 @@ import Testing
     #expect(words.components(separatedBy: "Table").count == 2, "\(words)")
   }
 
-  /// All that the project shows of reports is for everyone.
+  /// All sample reports are accessible.
   @Test(
     .enabled(if: PDFCheckers.areThere),
     arguments: [
@@ -116,7 +116,7 @@ import Testing
     for word in ["Stars", "Figure", "Deep", "Two"] { #expect(!words.contains(word), "\(word) in \(words)") }
   }
 
-  /// A spread is described by what it says, and a photo as in its album.
+  /// A spread is described by its words, and a photo as in its album.
   @Test func describePartsOfAlbumsByTheirWords() throws {
     try scratch.write(
       "about.html",

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Drawings on albums, in the file beside each.
+/// Ink on albums, in the file beside each.
 @Suite struct AlbumInkTests {
   private let scratch: Scratch
 
@@ -29,7 +29,7 @@ import Testing
     try scratch.write(album + ".ink.json", #"{ "strokes": [\#(strokes)] }"#)
   }
 
-  /// Drawings on both pages of the first spread, in turns, and on the second.
+  /// Ink on both pages of the first spread, alternating, and on the second spread.
   private let drawings = #"""
     { "page": 1, "points": [[100, 200], [300, 300]], "alt": "A red fish" },
     { "page": 1, "points": [[700, 200], [900, 300]], "alt": "A wave" },

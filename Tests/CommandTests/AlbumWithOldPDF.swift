@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// An album with photos and stickers, the PDF that a build without faults makes of it, and an older file in its place.
+/// An album with photos and stickers, the PDF of a build without faults, and an older file at the output path.
 struct AlbumWithOldPDF {
   let scratch: Scratch
   let old = Contents("the old file")
@@ -25,7 +25,7 @@ struct AlbumWithOldPDF {
     whole = try scratch.contents("whole.pdf")
   }
 
-  /// What has to hold after a run over an old file, however it ended.
+  /// Expects the old file or a whole new one, however the run ended.
   func expectOldOrWhole(_ outcome: Outcome, _ fault: String, newFileAllowedOnFailure: Bool = false)
     throws
   {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `annotate` and `notes` where a mistake would be noticed late.
+/// `annotate` and `notes` in cases where a mistake would go unnoticed for long.
 @Suite struct AnnotateCarefullyTests {
   private let scratch: Scratch
 
@@ -13,7 +13,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Outcome { try scrapbook(arguments, in: scratch.folder) }
 
-  /// An eraser goes over what is there, and not over what is drawn after it.
+  /// An eraser only affects earlier strokes.
   @Test func usesAnEraserOnceWhileItWatches() throws {
     let stroke = { (id: String, y: Int) in
       #"{ "id": "\#(id)", "page": 1, "points": [[20, \#(y)], [60, \#(y)]] }"#
@@ -45,7 +45,7 @@ import Testing
     #expect(names == ["b", "c", "d"], "\(info)")
   }
 
-  /// A session that is interrupted leaves one section, if it saved often.
+  /// An interrupted session leaves one section if it saved often.
   @Test func joinsItsSavesWhenItIsInterrupted() throws {
     let before = try readFile(scratch.path("plain.pdf"))
     try scratch.write("strokes.json", #"{ "strokes": [] }"#)
@@ -69,7 +69,7 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("plain.pdf")])
   }
 
-  /// What was drawn within the second before the end is saved, too.
+  /// Strokes of the last second before the end are also saved.
   @Test(arguments: [SIGINT, SIGTERM]) func savesWhatIsNewWhenItIsInterrupted(_ signal: Int32) throws {
     let size = try readFile(scratch.path("plain.pdf")).count
     try scratch.write("strokes.json", #"{ "strokes": [ { "id": "1", "page": 1, "points": [[5, 5]] } ] }"#)
@@ -103,7 +103,7 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("plain.pdf")])
   }
 
-  /// No signature is valid for a file that is encrypted again, also if signed bytes are to be kept.
+  /// Encrypting a file again invalidates its signatures, even if signed bytes are to be kept.
   @Test func asksBeforeItRewritesASignedFile() throws {
     try scratch.write(
       "signed.pdf",

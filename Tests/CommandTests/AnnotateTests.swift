@@ -114,7 +114,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.contains("qpdf mended damaged.pdf"), "\(outcome)")
     try tool("qpdf", ["--check", scratch.path("out.pdf")])
     #expect(try scrapbook(["info", "out.pdf"], in: scratch.folder).output.contains("2 Ink, 1 Text"))
-    // A sound file is only appended to.
+    // An intact file is only appended to.
     let sound = try scrapbook(
       ["annotate", "plain.pdf", "strokes.json", "--repair", "-o", "sound.pdf"], in: scratch.folder)
     #expect(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// PDFs with tags that are written on.
+/// Marks on tagged PDFs.
 @Suite(.enabled(if: PDFCheckers.areThere)) struct AnnotatedTagTests {
   private let scratch: Scratch
 

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ink on the PDFs of all programs that are installed, and on those of the documents of Debian's packages: in a soak test
-/// at least 200 files of 20 producers.
+/// Ink on PDFs of all installed programs, and on PDFs in Debian's documentation packages: in a soak test at least 200
+/// files of 20 producers.
 @Suite struct AnyPDFTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// The old bytes stay, no checker finds more than before, three viewers draw the ink and change nothing beside it; what is
-  /// refused is refused with a reason.
+  /// The old bytes stay, no checker finds more problems than before, and three viewers draw the ink and nothing else
+  /// differently; refusals have a reason.
   @Test(.enabled(if: PDFium.isThere)) func annotatesPDFsOfAllPrograms() throws {
     let scripts = Project.root + "/Tests/AnyPDF/"
     let python = Project.root + "/.build/test/venv/bin/python"

@@ -17,14 +17,14 @@ import Testing
       "qpdf", ["--encrypt", "", "owner", "256", "--", scratch.path("book.pdf"), scratch.path("open.pdf")])
   }
 
-  /// A terminal of which standard input and standard error of a command are the other end.
+  /// A pseudoterminal for standard input and standard error of a command.
   private final class Terminal {
     private let file: Int32
     let name: String
 
     init() throws {
       file = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      // TIOCSPTLCK and TIOCGPTN: unlocks the other end, and tells its number.
+      // TIOCSPTLCK and TIOCGPTN: unlock the other end, and return its number.
       var number: Int32 = 0
       try #require(
         file >= 0 && ioctl(file, 0x4004_5431, &number) == 0 && ioctl(file, 0x8004_5430, &number) == 0)
@@ -50,7 +50,7 @@ import Testing
 
   /// Runs a command at a terminal, and types an answer whenever it asks.
   ///
-  /// - Returns: The exit status, and all that the terminal showed.
+  /// - Returns: The exit status, and the terminal's output.
   private func run(_ line: String, _ answers: [String]) throws -> (status: Int32, shown: String) {
     let terminal = try Terminal()
     // The shell holds it open until the command ends.

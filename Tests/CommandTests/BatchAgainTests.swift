@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Batches that go on where an earlier one was.
+/// Batches that continue an earlier one.
 @Suite struct BatchAgainTests {
   private let scratch: Scratch
   private let albums: [String]
@@ -135,7 +135,7 @@ import Testing
     #expect(refused.status == 73 && refused.errors.contains("not a directory"), "\(refused)")
   }
 
-  /// A pipe would be waited for, and through a link another file would be written.
+  /// Opening a pipe would block, and writing through a link would change another file.
   @Test func replacesManifestsThatAreNoFiles() throws {
     _ = try batch()
     for name in ["a2", ".plan"] { try scratch.write("precious\(name).json", "old") }
@@ -152,7 +152,7 @@ import Testing
     #expect(made(try batch()) == [])
   }
 
-  /// Wherever the class file lies: the run that began it was killed, and its worker.
+  /// The class file can be in any folder; the run that began it and its worker were killed.
   @Test func removesWhatIsLeftOfAClassFile() throws {
     try scratch.write("class/.all.pdf.00000000-1-0.scrapbook-tmp", "half")
     try FileManager.default.setAttributes(
@@ -162,7 +162,8 @@ import Testing
     #expect(try scratch.leftovers(below: "class") == [] && scratch.exists("class/all.pdf"))
   }
 
-  /// A disk or a socket that takes nothing ends the batch, or costs an album, but nothing waits for a worker without work.
+  /// A disk or a socket that fails ends the batch, or makes an album fail, but the batch never waits for an idle
+  /// worker.
   @Test(.enabled(if: canTrace), arguments: 1...4) func waitsForNoWorkerThatHasNoWork(_ failing: Int) throws {
     let strace = [
       "-qq", "-o", "/dev/null", "-e", "inject=write:error=ENOSPC:when=\(failing)", Project.command,
@@ -226,7 +227,7 @@ import Testing
     #expect(made(try batch()) == [])
   }
 
-  /// They share the folder, its plan too, and tell each other nothing.
+  /// They share the folder and its plan, and do not communicate.
   @Test func makesAllInShardsAtTheSameTime() throws {
     _ = try batch()
     let (whole, plan) = (try scratch.documents(in: "out"), try scratch.contents("out/.scrapbook/.plan.json"))

@@ -43,7 +43,7 @@ import Testing
     #expect(try scratch.contents("out/index.html") == before)
   }
 
-  /// An album that fails has no book; a shard writes no page of all.
+  /// An album that fails has no book; a shard writes no overview page.
   @Test func thePageOfAllHasTheBooksThatAreThere() throws {
     try scratch.writeAlbums(["maya"])
     try scratch.write("albums/wrong.json", "no album")

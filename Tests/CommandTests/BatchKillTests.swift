@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// A batch that is killed at any moment goes on where it was, and ends with the same bytes.
+/// A batch that is killed at any moment can be continued, and produces the same bytes.
 @Suite(.serialized) struct BatchKillTests {
   private static let count = 12
 
@@ -28,7 +28,7 @@ import Testing
       try? FileManager.default.removeItem(atPath: scratch.path("out"))
       let run = try RunningProgram(
         Project.command, ["batch"] + arguments + ["out"], in: scratch.folder)
-      // Between the first album and the last but one.
+      // The kill happens between the first album and the last but one.
       let made = round * (Self.count - 2) / rounds
       try wait(for: "\(made) albums") {
         try scratch.exists("out") && scratch.documents(in: "out").count >= made
@@ -47,7 +47,7 @@ import Testing
       #expect(unchanged >= there.count - 2, "round \(round): \(there.count) were there, \(unchanged) stayed")
       #expect(try scratch.leftovers(below: "out") == [], "round \(round)")
     }
-    // Otherwise the kills came too late to prove anything.
+    // With fewer kills the test would prove nothing.
     #expect(killed > rounds / 2)
   }
 

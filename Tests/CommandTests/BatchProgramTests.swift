@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `scrapbook batch` is a second program, and nobody notices.
+/// `scrapbook batch` is a second program, which is transparent to users.
 @Suite struct BatchProgramTests {
   private static let batchProgram = Project.command + "-batch"
 
@@ -13,8 +13,8 @@ import Testing
   /// A copy of the command, alone in a folder.
   private func copyCommand() throws -> String {
     try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
-    // By another process: what this one has open for writing, a program that another test starts would have open too, and
-    // nothing could be started from it.
+    // Copied by another process: a program that another test starts would inherit this process's file that is open for
+    // writing, and the file could not be executed.
     try tool("cp", [Project.command, scratch.path("bin/scrapbook")])
     return scratch.path("bin/scrapbook")
   }
@@ -79,10 +79,10 @@ import Testing
     #expect(outcome.errors.contains("this is scrapbook 9.9, but"), "\(outcome)")
   }
 
-  /// What it costs is why there are two.
+  /// The cost of Foundation is why there are two programs.
   @Test func aloneBringsFoundation() throws {
     let libraries = try [Project.command, Self.batchProgram].map { try tool("ldd", [$0]).output }
-    // With Swift's library inside, neither names it.
+    // With a statically linked Swift library, neither names it.
     guard libraries[1].contains("libFoundation.so") else {
       return skipLoudly("the programs are linked statically")
     }

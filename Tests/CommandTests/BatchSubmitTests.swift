@@ -7,7 +7,7 @@ import Testing
 /// one is tested by `./dev test-cluster`.
 @Suite struct BatchSubmitTests {
   private let scratch: Scratch
-  /// Where the classes lie: a name that means much to a shell, and to Slurm.
+  /// The folder of the classes, with a name full of characters that are special to a shell and to Slurm.
   private static let folder = #"it's "$(touch bad)" $HOME 100%A `ls` *;&#"#
 
   init() throws {
@@ -137,7 +137,7 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.contains("standard input ends before"), "\(outcome)")
   }
 
-  /// The scripts name the file of a password and do not have the password.
+  /// The scripts name the password file and do not contain the password.
   @Test func protectsThePDFsAsOneMachineDoes() throws {
     try scratch.write("\(Self.folder)/ow'ner.txt", "the secret of the owner\n")
     let outcome = try submit([
@@ -252,7 +252,7 @@ import Testing
     #expect(outcome.status == 69 && outcome.output == "", "\(outcome)")
     #expect(outcome.errors.contains("error: the shards were sent as job 17, the job after them was not"))
     #expect(outcome.errors.contains("scancel 17"), "\(outcome)")
-    // The command that it names.
+    // The command in the message.
     let start = try #require(outcome.errors.range(of: "send it with: "))
     let command = outcome.errors[start.upperBound...].prefix { $0 != "\n" }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

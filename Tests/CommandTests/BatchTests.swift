@@ -3,13 +3,13 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Many albums in one run: what is wrong with one of them costs that one alone.
+/// Many albums in one run: an error in one album affects only that album.
 @Suite struct BatchTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// Each album has the sticker, which its worker reads for the first of them.
+  /// Each album has the sticker, which a worker reads only for its first album.
   @Test(.enabled(if: canTrace)) func readsAStickerForTheFirstAlbumAloneEvenWithoutACache() throws {
     try scratch.writeAlbums(["a", "b", "c"])
     try FileManager.default.setAttributes(
@@ -52,7 +52,7 @@ import Testing
     #expect(try scratch.contents("out/maya.pdf") == scratch.contents("single.pdf"))
   }
 
-  /// Whatever the same worker made before: texts of other fonts and emoji, or none.
+  /// The bytes do not depend on the worker's earlier albums: with other fonts, emoji, or no texts.
   @Test func makesTheSameBytesAsBuildWithTexts() throws {
     let texts = ["🦦🐸 שלום", "", "The otter 🐸", "λίμνη", "", "🐸🦦 otter שלום"]
     let albums = try texts.enumerated().map { index, text in
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: What goes wrong
 
-  /// Each of these albums fails with a reason of its own.
+  /// Writes albums that each fail for a different reason.
   private func writePoisonedAlbums() throws {
     let page = { (image: String) in albumText(pages: ["{ \"photos\": [{ \"image\": \"\(image)\" }] }"]) }
     let photo = try scratch.bytes("albums/bus.jpg")
@@ -93,7 +93,7 @@ import Testing
     try scratch.write("albums/crash.json", smallAlbum)
   }
 
-  /// Each of them alone fails, with its reason; all others are made.
+  /// Each of them fails with its reason; all others are made.
   @Test func makesAllButThePoisonedOnes() throws {
     let good = (1...(Project.isSoaking ? 993 : 6)).map { "good\($0)" }.sorted()
     try scratch.writeAlbums(good)
@@ -134,7 +134,7 @@ import Testing
     #expect(junit.output == "\(good.count + 7) 7 \(bad.joined(separator: " "))\n", "\(junit)")
   }
 
-  /// An album leaves nothing behind in its worker.
+  /// An album leaves no memory allocated in its worker.
   @Test func needsNoMoreMemoryForTheLastAlbumThanForTheTenth() throws {
     let names = (1...(Project.isSoaking ? 1000 : 40)).map { "\($0)" }
     try scratch.writeAlbums(names)
@@ -162,7 +162,7 @@ import Testing
     #expect(try scratch.names(in: "out") == [1, 2, 4, 5, 6].map { "a\($0).pdf" })
   }
 
-  /// No other album is in the batch, which might take as long while other programs have the processors.
+  /// The batch has no other album, which might also time out while other programs are running.
   @Test func givesUpAnAlbumThatHangs() throws {
     try scratch.writeAlbums(["maya"])
     let arguments = ["albums/maya.json", "-o", "out", "--album-timeout"]
@@ -208,7 +208,7 @@ import Testing
     #expect(!scratch.exists("out/maya.pdf"))
   }
 
-  /// The terminal sends the signal to all processes, `kill` to the first alone.
+  /// A terminal sends the signal to all processes, `kill` only to the first.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func leavesNothingHalfWhenItIsInterrupted(_ signal: Int32, _ status: Int32) throws {
     try scratch.writeAlbums((1...4).map { "a\($0)" })

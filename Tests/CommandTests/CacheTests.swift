@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What is kept from run to run saves work and never changes a PDF.
+/// The cache saves work and never changes a PDF.
 @Suite struct CacheTests {
   private let scratch: Scratch
 
@@ -11,7 +11,7 @@ import Testing
     scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
     try scratch.write("lace.png", try makeQuartersPNG(transparent: true))
-    // Not plain: it is drawn by another process.
+    // Not a plain drawing, so it is drawn by another process.
     try scratch.write(
       "blur.svg",
       #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><filter id="b"><feGaussianBlur stdDeviation="2"/></filter><circle cx="20" cy="20" r="9" filter="url(#b)"/></svg>"#
@@ -27,7 +27,7 @@ import Testing
 
   private static let pictures = ["bus.jpg", "lace.png", "blur.svg"]
 
-  /// What was written just now is not kept.
+  /// Sets an old time, since files that were just written are not cached.
   private func makeOld(_ name: String) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: scratch.path(name))
@@ -49,7 +49,7 @@ import Testing
   private func entries(in folder: String = "cache") throws -> [String] {
     let names = FileManager.default.enumerator(atPath: scratch.path(folder))?.allObjects as? [String] ?? []
     var isFolder = ObjCBool(false)
-    // What fontconfig keeps there is its own.
+    // fontconfig's own cache is ignored.
     return names.map { folder + "/" + $0 }.sorted().filter { !$0.contains("/fonts/") }.filter {
       FileManager.default.fileExists(atPath: scratch.path($0), isDirectory: &isFolder) && !isFolder.boolValue
     }
@@ -64,7 +64,7 @@ import Testing
       let (outcome, pdf) = try build(kept)
       #expect(pdf == without.pdf && outcome.errors == without.outcome.errors, "\(run): \(outcome)")
     }
-    // A reading of each picture, and the photo made smaller.
+    // An entry for each inspected picture, and for the reduced photo.
     let count = try entries().count
     #expect(options.contains("original") ? count == 3 : count >= 4, "\(count)")
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(reads == [[true, true, true], [false, false, false]])
   }
 
-  /// Only the edges of a photo whose data are copied pass through memory; the samples for the file ID are known.
+  /// Only the edges of a copied photo pass through memory; the samples for the file ID are known.
   @Test(.enabled(if: canTrace)) func takesNoSamplesOfAPhotoAgain() throws {
     let options = ["--cache-dir", scratch.path("cache"), "--quality", "original"]
     let counts = try ["cold", "warm"].map { _ in
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func keepsNothingOfWhatWasWrittenJustNow() throws {
-    // Its time will not have passed when a busy machine reads it.
+    // A time in the future is still in the future when a busy machine reads it.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 3600)], ofItemAtPath: scratch.path("lace.png"))
     let count = try {
@@ -196,7 +196,7 @@ import Testing
       #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
       #expect(try scratch.contents("\(index).pdf") == whole)
     }
-    // One of each, and no temporary file.
+    // One entry each, and no temporary file.
     #expect(try entries().count == 4)
   }
 
@@ -234,8 +234,8 @@ import Testing
 
   // MARK: Faults
 
-  /// Lets calls of the kind fail, one in each run: a sample of them, or each until a run has no more calls to fail. The PDF is right, or
-  /// there is none.
+  /// Makes calls of a kind fail, one per run: a sample of them, or each until a run has no more calls. The PDF is
+  /// correct, or there is none.
   private func failEachCall(_ call: String, _ error: String, on paths: [String], isWarm: Bool) throws {
     let whole = try build(["--no-cache"]).pdf
     let options = arguments(["--cache-dir", scratch.path("cache")])
@@ -245,7 +245,7 @@ import Testing
         of: call, in: self.scratch.folder, paths: paths, options, trace: self.scratch.path("trace"))
     }
     var sample = try takeSample()
-    // Which thread makes the cache's folder is another one in each run.
+    // The cache's folder is made by a different thread in each run.
     for _ in 0..<8 where sample.numbers.isEmpty { sample = try takeSample() }
     var hits = 0
     for number in Sample.takesAll ? Array(1...200) : sample.numbers {
@@ -262,7 +262,7 @@ import Testing
       } else {
         #expect(!scratch.exists("out.pdf"), "\(call) \(number): \(outcome)")
       }
-      // Of what the cache does, nothing ends a build.
+      // No error of the cache ends a build.
       if isWarm { #expect(outcome.status == 0, "\(call) \(number): \(outcome)") }
       #expect(try build().pdf == whole, "the run after \(call) \(number): \(outcome)")
       let wasHit = trace.contains("(INJECTED)")

@@ -3,14 +3,14 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// A photo that changes while the album is being built: the PDF holds what it was, or there is none.
+/// A photo that changes while the album is being built: the PDF contains its old version, or there is no PDF.
 @Suite(.enabled(if: canPreload)) struct ChangedPhotoTests {
   private static let photos = ["bus.jpg", "otter.jpg", "campfire.jpg"]
 
   typealias Moment = HeldProgram.Moment
-  /// All photos were checked, none was opened to be copied.
+  /// The moment when all photos are checked, and none is opened for copying.
   private static let beforeTheCopy = Moment(call: "flock", isBefore: false)
-  /// The first photo is mapped, or partly read; the first call writes what stands before it.
+  /// The moment when the first photo is mapped or partly read; the first call writes the bytes before it.
   private static let duringTheCopy = Moment(call: "write", isBefore: true, number: 2)
   private static let beforeBlocksAreShared = Moment(call: "ioctl", isBefore: true)
   private static let afterBlocksWereShared = Moment(call: "ioctl", isBefore: false)
@@ -66,7 +66,7 @@ import Testing
     let comment: Comment = "\(change) \(moment): \(outcome)"
     let made = Contents(try readFile(folder + "/out.pdf"))
     if outcome.status == 0 {
-      // The change was seen before anything was copied, and all pictures were read again.
+      // The change was noticed before anything was copied, and all pictures were read again.
       try #require(try scrapbook(["build", folder + "/album.json", "-o", folder + "/new.pdf"]).status == 0)
       #expect(made == Contents(try readFile(folder + "/new.pdf")), comment)
     } else {

@@ -35,7 +35,7 @@ import Testing
     _ = try classFile("plain.pdf", ["--no-tags"])
     let count = { (role: String) in tagged.objects.values.count { $0.fields["/S"] as? String == role } }
     #expect(tagged.pages.count == 12 && count("/Sect") == 12 && count("/TD") == 12 * 60)
-    // An element of its own would have 100 bytes.
+    // A separate element would take 100 bytes.
     let difference = try scratch.bytes("tagged.pdf").count - scratch.bytes("plain.pdf").count
     #expect(difference < 12 * 90 * 30, "\(difference) bytes for 12 x 90 elements")
   }

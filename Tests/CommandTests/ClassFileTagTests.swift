@@ -33,7 +33,7 @@ import Testing
   @Test func keepOneTreeOfAllPupils() throws {
     let all = try lines(of: "class.pdf")
     #expect(all.count { $0 == "Document" } == 1)
-    // A section for each pupil, with what their own PDF says, in the order of the roster.
+    // A section for each pupil in the order of the roster, with the content of the pupil's own PDF.
     let roles: Set<Character> = ["1", "2"]
     let alone = try ["Mia", "אורי", "Zoë"].flatMap { ["Sect"] + (try lines(of: "out/\($0).pdf").dropFirst()) }
     let plain = { (lines: [String]) in

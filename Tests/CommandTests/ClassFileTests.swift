@@ -56,7 +56,7 @@ import Testing
     #expect(catalog["/PageMode"] as? String == "/UseOutlines", "\(catalog)")
     let outlines = pdf.object(catalog["/Outlines"])
     #expect(outlines?.number("/Count") == 2, "\(String(describing: outlines?.fields))")
-    // The cover's photo is that of both.
+    // Both albums share the cover's photo.
     #expect(pdf.images.count == 4)
     let info = try tool("pdfinfo", [scratch.path("class.pdf")]).output
     #expect(
@@ -78,7 +78,7 @@ import Testing
       ["roster.csv", "--album", "class.json", "-o", "none", "--class-file-only", "class.pdf"])
     #expect(outcome.status == 0, "\(outcome)")
     #expect(try scratch.names(in: "none") == [])
-    // The pupils' names in the outline are those of their files.
+    // The outline names the pupils by their files.
     #expect(try outline(of: "class.pdf").map(\.title) == ["8", "7"])
     #expect(try batch(["--class-file-only", "class.pdf"]).status == 0)
     #expect(try scratch.contents("class.pdf") == whole)
@@ -113,7 +113,7 @@ import Testing
     let outcome = try batch(["--class-file", "class.pdf"])
     #expect(outcome.status == 2 && outcome.errors.contains("class.pdf is not made"), "\(outcome)")
     #expect(!scratch.exists("class.pdf"))
-    // What is wrong with the template is told once, and in the list of those that failed.
+    // The template's error is shown once, and in the list of failed albums.
     #expect(outcome.errors.components(separatedBy: "    2 |").count == 2, "\(outcome)")
   }
 

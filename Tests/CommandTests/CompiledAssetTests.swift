@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What lies compiled beside the built-in drawings.
+/// The compiled files beside the built-in drawings.
 @Suite struct CompiledAssetTests {
   private let drawings: [String] = {
     let assets = Project.root + "/Assets/"
@@ -15,12 +15,12 @@ import Testing
   @Test func looksLikeTheDrawingsThatItWasMadeOf() throws {
     try #require(drawings.count >= 90)
     let scratch = try Scratch()
-    // All of them take a minute of a processor.
+    // All of them take a minute of processor time.
     let sample = Sample.cases(drawings, some: 20)
     for svg in sample {
       let kept = try readFile(svg.dropLast(4) + ".drawing")
       let made = try scrapbook(["compile-drawing", "--asset"], stdin: readFile(svg)).outputBytes
-      // The first lines tell what it was made of, and its size.
+      // The first lines contain its source and its size.
       let lines = [kept, made].map {
         $0.split(separator: 0x0A, maxSplits: 2)[..<2].map { String(decoding: $0, as: UTF8.self) }
       }

@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// The photos of a PDF come before all else, so that they are copied while its pages are drawn.
+/// The photos of a PDF come first, so that they are copied while its pages are drawn.
 @Suite struct CopiedPhotosTests {
   private let scratch: Scratch
 
@@ -33,12 +33,12 @@ import Testing
       ##"{ "photos": [{ "image": "otter.jpg" }] }, { "photos": [{ "image": "canoe.jpg" }, { "image": "otter.jpg" }] }"##
     let first = try beginning(built(photos))
     #expect(first.ranges(of: "/DCTDecode").count == 2, "each is stored once")
-    // With fewer pixels they are made, and come where the linker meets them.
+    // Photos with reduced resolution are re-encoded, and come where the linker meets them.
     let reduced = try beginning(built(photos, ["--quality", "email"]))
     #expect(reduced.ranges(of: "/DCTDecode").count == 0)
   }
 
-  /// The command copies photos before it draws, the others know what was drawn.
+  /// The command copies photos before it draws, workers draw first.
   @Test(arguments: [1, 2]) func areTheSameBytesInABatch(_ workers: Int) throws {
     let pdf = try built(##"{ "photos": [{ "image": "otter.jpg" }, { "image": "canoe.jpg" }] }"##)
     let outcome = try scrapbook(

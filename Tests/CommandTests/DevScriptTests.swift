@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `./dev` says before it builds anything.
+/// The messages of `./dev` before it builds anything.
 @Suite struct DevScriptTests {
   /// Runs it with nothing in its path but a few tools and these scripts.
   private func dev(_ command: String, programs: [String: String]) throws -> Outcome {
@@ -43,7 +43,7 @@ import Testing
     let outcome = try dev("demo", programs: programs)
     #expect(outcome.status == 1, "\(outcome)")
     #expect(outcome.errors.contains("ask an administrator for: apt-get install git pkg-config"), "\(outcome)")
-    // The fonts of the world, 140 MB, are for the tests and the class.
+    // The fonts for all scripts, 140 MB, are only for the tests and the class.
     #expect(!outcome.errors.contains("noto"), "\(outcome)")
   }
 }

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What `scrapbook render`, `thumbs` and `tiles` refuse.
+/// Errors of `scrapbook render`, `thumbs` and `tiles`.
 @Suite struct DrawPDFRefusalTests {
   private let scratch: Scratch
 
@@ -64,7 +64,7 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  /// A file that is not PDFium counts as none: poppler draws, and without it the message says what to install.
+  /// A file that is not PDFium is ignored: poppler draws, and without poppler the message says what to install.
   @Test func doesWithoutALibraryThatIsNotPDFium() throws {
     let other = ["SCRAPBOOK_PDFIUM": scratch.path("book.pdf")]
     #expect(try run("render book.pdf --page 1 -o page.png", environment: other).status == 0)

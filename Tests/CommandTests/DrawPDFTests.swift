@@ -75,7 +75,7 @@ import Testing
     #expect(list?["tile"] as? Int == 128)
   }
 
-  /// How an edge is antialiased and a photo turned depends on where a bitmap ends: nothing of that is seen.
+  /// Antialiasing and rotation depend on the edges of the bitmap, but no seam is visible.
   @Test(arguments: Sample.cases(["-2", "0", "1", "2"], some: 1)) func tilesOfAnAlbumMakeThePicture(
     level: String
   ) throws {
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  /// One that cannot be drawn leaves the others.
+  /// A document that cannot be drawn does not affect the others.
   @Test func makesThumbnailsOfSeveralDocuments() throws {
     try scratch.write("album.json", albumText(pages: ["{}", "{}"]))
     try scratch.write("broken.pdf", "%PDF-1.7\nnothing\n%%EOF\n")
@@ -123,7 +123,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path("thumbs/broken")))
   }
 
-  /// Boxes that no program can draw are an error of the document, and take no time.
+  /// Boxes that no program can draw are an error in the document, which is found at once.
   @Test(
     .enabled(if: PDFium.isThere),
     arguments: [
@@ -142,7 +142,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path("out/index.html")))
   }
 
-  /// What must not be replaced is known before anything is drawn.
+  /// Conflicts of outputs are found before anything is drawn.
   @Test func findsAConflictOfTheListBeforeItDraws() throws {
     let album = albumText(pages: ["{}"])
     try scratch.write("tiles/tiles.json", album)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// A crop box beside the media box leaves nothing of the page; readers then show the media box.
+  /// A crop box outside the media box leaves an empty page; readers then show the media box.
   @Test(.enabled(if: PDFium.isThere), arguments: ["crop", "trim"])
   func drawsTheMediaBoxOfAPageWhoseBoxIsEmpty(_ box: String) throws {
     var book = HandmadePDF.book(pages: 1)

@@ -25,7 +25,7 @@ import Testing
     try (1...4).map { try scratch.contents("\(folder)/page-\($0).png") }
   }
 
-  /// Each picture is that of the file before or after a save.
+  /// Each picture shows the file before or after a save.
   @Test(.enabled(if: PDFium.isThere)) func drawsWhatWasSaved() throws {
     #expect(try thumbs("plain").finish().status == 0)
     #expect(try scrapbook(["annotate", "exam.pdf", "draw.json"], in: scratch.folder).status == 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(seen.count == 2)
   }
 
-  /// A file is not read while it is half written: a writer has a lock.
+  /// A half-written file is not read: the writer holds a lock.
   @Test(.enabled(if: PDFium.isThere)) func waitsForAWriter() throws {
     let writer = open(scratch.path("exam.pdf"), O_RDWR | O_CLOEXEC)
     defer { close(writer) }

@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// The text of a drawing is set in the fonts of albums' own texts, whoever builds the album.
+/// Text in drawings is set in the fonts of albums, regardless of the user's settings.
 @Suite struct DrawingFontTests {
   private let scratch: Scratch
 
@@ -17,7 +17,7 @@ import Testing
     try scratch.write(
       "album.json", albumText(pages: [#"{ "photos": [{ "image": "text.svg", "frame": [0, 0, 450, 150] }] }"#])
     )
-    // A user who prefers other fonts, for all that asks for any.
+    // A user configuration that prefers other fonts for every request.
     try scratch.write(
       "home/.config/fontconfig/fonts.conf",
       """

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What a drawing may take is bounded by processor time, however busy the machine is.
+/// Drawings are limited by processor time, however busy the machine is.
 @Suite struct DrawingTimeTests {
   /// Noise of many layers takes long and needs little memory.
   private func drawing(layers: Int) -> String {
@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  /// The drawing would finish after some time without the limit.
+  /// Without the limit the drawing would finish after some time.
   @Test func endsADrawingByItsProcessorTime() throws {
     let slow = try scrapbook(
       ["compile-drawing", "--seconds", "1"], stdin: Array(drawing(layers: 100).utf8))
@@ -33,7 +33,7 @@ import Testing
       "album.json", albumText(pages: [#"{ "photos": [{ "image": "noise.svg" }] }"#]))
     let outcome = try scrapbook(["build", album, "--no-cache", "--max-svg-seconds", "1"])
     #expect(outcome.status == 1 && outcome.errors.contains("[drawing-too-complex]"), "\(outcome)")
-    // Other programs may leave it less than a tenth of a processor: then the limit of the clock comes first.
+    // If other programs leave it less than a tenth of a processor, the limit of elapsed time is reached first.
     let reasons = ["takes more than 1 s of processor time", "was not drawn within 10 s"]
     #expect(reasons.contains { outcome.errors.contains($0) }, "\(outcome)")
   }

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Albums that travel in their PDFs.
+/// Albums that are embedded in their PDFs.
 @Suite struct EmbedTests {
   private let scratch: Scratch
 
@@ -69,7 +69,7 @@ import Testing
     let outcome = try run(["extract", "out.pdf", "-o", "again/"])
     #expect(outcome.status == 0, "\(outcome)")
     var original = try files(in: "trip")
-    // Only what the album uses.
+    // Only files that the album uses.
     let unused = ["back", "board", "emblem", "paper", "vignette"].map { "ours/\($0).svg" }
     for name in unused where try files(in: "again")[name] == nil {
       original[name] = nil

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// qpdf would take the letter before the NUL for the password.
+  /// qpdf would truncate the password at the NUL.
   @Test(arguments: ["s\0e\0c\0r\0e\0t\0\n\0", "tab\tsecret\n"])
   func takesNoPasswordWithControlCharacters(_ file: String) throws {
     try scratch.write("password", file)
@@ -56,7 +56,7 @@ import Testing
     #expect(!scratch.exists("locked.pdf"))
   }
 
-  /// Some editors write it at the start of a text.
+  /// Some editors write a byte order mark at the start of a text.
   @Test func leavesOutTheByteOrderMarkOfAPasswordFile() throws {
     try scratch.write("password", "\u{FEFF}secret\n")
     #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)
@@ -120,7 +120,7 @@ import Testing
     #expect(try scratch.names() == ["book.pdf", "empty", "long", "password"])
   }
 
-  /// The password of each document that is read.
+  /// No output replaces the password file of any document that is read.
   @Test func replacesNoPasswordFileOfAnotherDocument() throws {
     try scratch.write("password", "secret")
     #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `info` and `notes list` of encrypted PDFs tell what is there, or leave out what they cannot read.
+/// `info` and `notes list` show what they can read of encrypted PDFs.
 @Suite struct EncryptedInfoTests {
   private let scratch: Scratch
 
@@ -18,7 +18,7 @@ import Testing
 
   /// Encrypts the book with qpdf.
   ///
-  /// - Parameter isInStreams: Whether its objects are in streams, which take the password.
+  /// - Parameter isInStreams: Whether its objects are in streams, which require the password.
   private func encrypt(user: String, isInStreams: Bool) throws {
     try tool(
       "qpdf",

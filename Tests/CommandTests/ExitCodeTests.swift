@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// How the command ends, as `--help` lists it, and what is there afterwards.
+/// The exit codes that `--help` lists, and the files after each.
 @Suite struct ExitCodeTests {
   private let scratch: Scratch
 
@@ -13,7 +13,7 @@ import Testing
     try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "bus.jpg" }] }"#]))
   }
 
-  /// Runs in the scratch folder and checks that nothing was made.
+  /// Runs the command in the scratch folder and checks that no file was made.
   private func expectFailure(
     _ arguments: [String], status: Int32, saying text: String, stdout: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -69,7 +69,7 @@ import Testing
     let outcome = try build("caf\\0351")
     #expect(outcome.status == 64 && outcome.errors.contains("\(option) is not UTF-8 text"), "\(outcome)")
     #expect(!scratch.exists("album.pdf"))
-    // The character that stands for lost ones is as good as any.
+    // The replacement character itself is valid.
     #expect(try build("caf\u{FFFD}").status == 0)
   }
 
@@ -87,7 +87,7 @@ import Testing
     try FileManager.default.linkItem(atPath: scratch.path("bus.jpg"), toPath: scratch.path("hard"))
     let before = try (scratch.contents("album.json"), scratch.contents("bus.jpg"))
     for arguments in [["build", "album.json", "-o", output], ["render", "album.json", "-o", output]] {
-      // A name that ends like another kind of file's is refused before.
+      // A name with the extension of another file format is refused first.
       let reason =
         output.hasSuffix("g") || output.hasSuffix("n")
         ? "another kind of file" : ", and would be replaced by the P"
@@ -142,7 +142,7 @@ import Testing
     mkfifo(scratch.path("pipe.pdf"), 0o600)
     let run = try RunningProgram(
       Project.command, ["build", "album.json", "-o", "pipe.pdf"], environment: [:], in: scratch.folder)
-    // It waits for a reader of the pipe, which never comes.
+    // It waits for a reader of the pipe, which never opens it.
     try wait(for: "opening the pipe") { run.isOpeningAFile }
     run.signal(SIGINT)
     try wait(for: "the first signal") { !run.hasPendingSignal }
@@ -164,7 +164,7 @@ import Testing
     #expect(access("/dev/full", W_OK) == 0)
   }
 
-  /// A file that got the number of a closed stream would be the input or output of a program that is run.
+  /// A file that gets the descriptor of a closed stream would become the input or output of a child process.
   @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
   func worksWithClosedStreams(_ streams: String) throws {
     try scratch.write("book.pdf", HandmadePDF.book().bytes)
@@ -175,13 +175,13 @@ import Testing
       #expect(scratch.exists("out.pdf"), "\(outcome)")
       try tool("qpdf", ["--check", scratch.path("out.pdf")])
     }
-    // Nothing can be said there.
+    // No message can be written there.
     try tool(
       "sh", ["-c", "'\(Project.command)' schema \(streams)"],
       allowing: streams.contains(" >") || streams.hasPrefix(">") ? [74] : [0])
   }
 
-  /// Warnings are shown when the PDF is there, or when it cannot be.
+  /// Warnings are shown once the PDF exists, or once it is known that it cannot be written.
   @Test func showsWarningsBeforeTheFailureOfAnOutput() throws {
     try scratch.write("typo.json", #"{ "pages": [{ "phots": [] }] }"#)
     let outcome = try scrapbook(["build", "typo.json", "-o", "/dev/full"], in: scratch.folder)
@@ -191,7 +191,7 @@ import Testing
     #expect(warning.upperBound < failure.lowerBound)
   }
 
-  /// A bare chroot has no /proc: there seem to be no arguments, for which a command would show its help.
+  /// A bare chroot has no /proc, so there seem to be no arguments, and a command would show its help.
   @Test(
     .enabled(if: canHideProc),
     arguments: ["build album.json -o o.pdf", "check album.json", "batch album.json -o out"])
@@ -250,7 +250,7 @@ import Testing
   }
 }
 
-/// Root may write everywhere, so a test of permissions runs as somebody else.
+/// Root may write everywhere, so a test of permissions runs as another user.
 private let asOrdinaryUser =
   geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : ["env"]
 
@@ -275,7 +275,7 @@ func writeLongAlbum(in scratch: Scratch) throws {
   let photos = ["bus", "butterfly", "campfire", "canoe", "heron", "lake", "otter", "picnic"]
   let bytes = try photos.map { try readFile(Project.sample("photos/\($0).jpg")) }
   let pages = try (0..<40).map { index in
-    // Every page has another file, so that every page is written with new bytes.
+    // Every page has a different file, so that every page is written with new bytes.
     try scratch.write("p\(index).jpg", jpeg(bytes[index % bytes.count], addingSegment: 0xFE, [UInt8(index)]))
     return """
       { "photos": [{ "image": "p\(index).jpg", "rotation": \(index % 7 - 3), "shadow": true }],

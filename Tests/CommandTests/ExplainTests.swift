@@ -53,7 +53,7 @@ import Testing
     #expect(try explain(["--page", "2"]).output.split(separator: "\n").count == 3)
   }
 
-  /// All photos of a flow have its place in the source.
+  /// All photos of a flow have the flow's place in the source.
   @Test func listsEachPhotoOfAFlow() throws {
     try scratch.write(
       "flow.json", #"{ "pages": [{ "flow": { "glob": "*.jpg" } }, { "flow": { "glob": "bus.*" } }] }"#)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func tellsWhatTheBuildDoes() throws {
-    // Used twice, and stored for its larger place.
+    // The photo is used twice, and stored at the resolution of its larger use.
     let outcome = try explain(["--page", "2", "--photo", "2", "--quality", "email"])
     #expect(outcome.output.contains("JPEG of 237 x 178, because it has 745 ppi"), "\(outcome)")
     let built = try scrapbook(

@@ -3,8 +3,8 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Pictures whose headers promise what the rest does not keep: a build, which goes on while it reads them, tells and makes
-/// the same as if it had read them first.
+/// Pictures with a valid header and damaged data: a build, which continues while it reads them, reports and writes the
+/// same as if it had read them first.
 @Suite struct FailedSpeculationTests {
   private let scratch: Scratch
 
@@ -31,7 +31,7 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
-  /// Only the checksum after its pixels is wrong, those of its chunks are right.
+  /// Only the checksum after its pixels is wrong, its chunks have correct ones.
   @Test(arguments: ["", ", \"shadow\": true", ", \"opacity\": 0.5"])
   func reportsOneThatIsFoundLast(_ more: String) throws {
     let album = try scratch.write(
@@ -68,7 +68,7 @@ import Testing
 
   @Test func leavesOutWhatHidesBehindAPhoto() throws {
     let photo = try readFile(Project.sample("photos/bus.jpg"))
-    // Its own end marker comes before that of the file.
+    // Its own end marker comes before the end of the file.
     try scratch.write("bus.jpg", photo + Array("secret".utf8) + photo)
     try scratch.write("plain.jpg", photo)
     let made = try ["bus.jpg", "plain.jpg"].map { name in

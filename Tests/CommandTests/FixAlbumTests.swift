@@ -71,7 +71,7 @@ import Testing
     #expect(try text() == album)
   }
 
-  /// The words would take room from the photo, whose face would then lie under the sticker.
+  /// The words would take space from the photo, and the sticker would then cover its face.
   @Test func leavesAnAlbumWhereAsManyWarningsWouldRemain() throws {
     let album =
       #"{ "background": "none", "pages": [ { "photos": [{ "image": "wide.png", "focus": [0.5, 0.5] }], "texts": [{ "text": "Ten whole words", "size": 20, "frame": [100, 565, 160, 60] }], "stickers": [{ "image": "a.png", "center": [237, 227.5], "width": 60 }] }, {} ] }"#
@@ -82,7 +82,7 @@ import Testing
     #expect(try text() == album)
   }
 
-  /// White words would not be read on the paper beside the photo.
+  /// White words would not be readable on the paper beside the photo.
   @Test func givesABackgroundToWordsThatCannotBeReadNearby() throws {
     let album = { (keys: String) in
       #"{ "pages": [ { "photos": [{ "image": "a.png", "frame": [30, 100, 415, 277] }], "texts": [{ "text": "Our week on the beach", "frame": [60, 200, 350, 50], "color": "white"\#(keys) }] } ] }"#
@@ -96,7 +96,7 @@ import Testing
     #expect(!again.output.contains("[overlap]") && !again.output.contains("[low-contrast]"), "\(again)")
   }
 
-  /// Words that stay on a photo need a background, and lie well then.
+  /// Words that stay on a photo need a background, and are then well placed.
   @Test(arguments: 0..<10) func movesNoWordsOnAPhotoThatGetABackground(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     try scratch.copySample("photos/trail.jpg", as: "trail.jpg")

@@ -3,7 +3,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// Twenty pages of real photos, forty files of 25 MB together, have to become small enough to be mailed.
+/// Twenty pages of real photos, forty files with 25 MB in total, fit into a mail.
 @Suite(.enabled(if: Project.hasFixtures)) struct FixtureSizeTests {
   private let scratch: Scratch
 

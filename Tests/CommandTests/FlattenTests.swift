@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What `scrapbook flatten` draws into the pages, and what stays.
+/// `scrapbook flatten` draws annotations into the pages, and keeps some.
 @Suite struct FlattenTests {
   private let scratch: Scratch
 
@@ -42,9 +42,9 @@ import Testing
     pdf.pages.flatMap { (pdf.objects[$0]?.fields["/Annots"] as? [Any] ?? []).compactMap { pdf.object($0) } }
   }
 
-  /// No viewer shows another page than before.
+  /// Expects that every viewer shows the page as before.
   ///
-  /// - Parameter exception: A viewer that shows the annotations of the old page wrong.
+  /// - Parameter exception: A viewer that shows the annotations of the old page incorrectly.
   private func expectSamePixels(
     except exception: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Invisible, hidden, and only printed.
+  /// Annotations that are invisible, hidden, or only printed.
   @Test(arguments: [1, 2, 6, 32, 36]) func leavesWhatIsNotShown(_ flags: Int) throws {
     let pdf = try flatten(
       Self.page([
@@ -141,7 +141,7 @@ import Testing
     try expectSamePixels()
   }
 
-  /// Contents that leave states, layers and texts open, or end what they did not begin.
+  /// Contents with unbalanced graphics states, layers and text objects.
   @Test(arguments: [
     "0 0 1 rg 80 80 40 40 re f 0.5 0 0 0.5 20 20 cm", "q q 2 0 0 2 5 5 cm 0 0 9 9 re f",
     "Q Q 0.5 0 0 0.5 9 9 cm 0 0 9 9 re f",

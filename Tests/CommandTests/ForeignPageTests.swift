@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// A page of another program as a picture shows what viewers show of that page.
+/// A page of another program that is used as a picture looks as in viewers.
 @Suite struct ForeignPageTests {
   private let scratch: Scratch
 
@@ -23,11 +23,11 @@ import Testing
       ] + objects)
   }
 
-  /// The colors of both that three viewers show: of the page, and of an album that shows it as its only picture.
+  /// Compares the colors in three viewers of the page, and of an album that shows it as its only picture.
   ///
   /// - Parameters:
   ///   - places: Fractions of the page's sides, from the top left.
-  ///   - viewersAgree: Whether the viewers show the page itself alike.
+  ///   - viewersAgree: Whether all viewers show the page itself in the same way.
   private func expectTheSame(
     _ page: HandmadePDF, at places: [(Double, Double)], as expected: [[Int]],
     viewersAgree: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -42,7 +42,7 @@ import Testing
       }
     }
     for (viewer, pages) in try viewerPages(scratch.path("out.pdf"), in: scratch, dpi: 144) {
-      // The album's page lies in the middle of its sheet.
+      // The album's page is in the middle of its sheet.
       let colors = places.map { place in
         pages[0].color(
           0.5 + (100 + 200 * place.0 - 475 / 2) * 0.773 / 385.53,
@@ -56,7 +56,7 @@ import Testing
   /// The middles of the upper left, upper right, lower left and lower right quarter.
   private static let quarters = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
 
-  /// Layer 5 is shown, 6 is hidden; 7 is a membership in both of which one is enough, 8 one that needs both.
+  /// Layer 5 is shown, 6 is hidden; 7 is a membership of both with policy AnyOn, 8 with AllOn.
   private static let layers = [
     "<< /Type /OCG /Name (shown) >>", "<< /Type /OCG /Name (hidden) >>",
     "<< /Type /OCMD /OCGs [5 0 R 6 0 R] >>", "<< /Type /OCMD /OCGs [5 0 R 6 0 R] /P /AllOn >>",
@@ -74,7 +74,7 @@ import Testing
         "/Resources << \(Self.names) >>", content: content, Self.layers,
         catalog: "/OCProperties << /OCGs [5 0 R 6 0 R] /D << \(setting) >> >>"),
       at: Self.quarters, as: [Self.red, Self.white, Self.blue, Self.green],
-      // mupdf shows what needs both layers.
+      // mupdf shows content that requires both layers.
       viewersAgree: false)
   }
 
@@ -99,7 +99,7 @@ import Testing
       viewersAgree: false)
   }
 
-  /// What follows a hidden text stands where it would stand behind it.
+  /// Text after a hidden text is positioned as if that were shown.
   @Test func hiddenTextTakesItsPlace() throws {
     let content = """
       BT /F 50 Tf 0 60 Td 0 1 0 rg /OC /B BDC (\\176\\200) Tj [(\\176)] TJ EMC ET
@@ -131,7 +131,7 @@ import Testing
     try expectTheSame(pdf, at: Self.quarters, as: [Self.red, Self.green, Self.white, Self.white])
   }
 
-  /// A page of 50 x 25 units of 2 points each: the picture has the size of 100 x 50 points.
+  /// A page of 50 x 25 units of 2 points each: the picture measures 100 x 50 points.
   @Test func readsTheUnitOfAPage() throws {
     var pdf = page("/UserUnit 2.0", content: "1 0 0 rg 0 0 25 25 re f 0 0 1 rg 25 0 25 25 re f")
     pdf.objects[1] = pdf.objects[1].replacing("[0 0 100 100]", with: "[0 0 50 25]")
@@ -143,7 +143,7 @@ import Testing
     #expect(outcome.output.contains("shows 67 x 67 units"), "\(outcome)")
   }
 
-  /// An empty stream is one of any filter.
+  /// An empty stream is valid for any filter.
   @Test func showsAnEmptyPage() throws {
     var pdf = page("", content: "")
     pdf.objects[3] = HandmadePDF.stream("", "/Filter /FlateDecode ")
@@ -193,7 +193,7 @@ import Testing
         catalog: "/AcroForm << /Fields [7 0 R 8 0 R] >>"),
       at: [(0.05, 0.25), (0.25, 0.25), (0.55, 0.25)] + Self.quarters[2...],
       as: [Self.red, Self.white, Self.white, Self.green, Self.blue],
-      // mupdf draws no borders of links, and poppler looks at no values of check boxes.
+      // mupdf draws no link borders, and poppler ignores the values of check boxes.
       viewersAgree: false)
   }
 }

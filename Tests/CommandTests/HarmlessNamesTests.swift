@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A name may hold what a terminal obeys, or break a line of a log: nobody is shown that.
+/// Control sequences and line breaks in names are never output.
 @Suite struct HarmlessNamesTests {
   private let scratch: Scratch
   private static let evil = "##[error]a\u{1B}]0;PWNED\u{7}\n::error::INJ\u{202E}\u{200B}\u{85}\u{61C}"
@@ -31,7 +31,7 @@ import Testing
     ["build", "good.json", evil], [evil], ["build", "good.json", "--paper=" + evil],
   ]
 
-  /// Those of PDFs, reports and mails.
+  /// Command lines for PDFs, reports and mails.
   static let others: [[String]] = [
     ["info", evil + ".pdf"], ["info", evil + "none.pdf"], ["info", evil + "bad.pdf"],
     ["notes", evil + ".pdf"],
@@ -73,7 +73,7 @@ import Testing
         || "\u{202E}\u{200B}\u{61C}\u{200E}\u{2028}".unicodeScalars.contains($0)
     }
     #expect(tricks.isEmpty, "\(tricks.map { String($0.value, radix: 16) }): \(outcome)")
-    // GitHub's runner looks for commands behind spaces, too, and for those with marks anywhere.
+    // GitHub's runner also recognizes commands after spaces, and some anywhere in a line.
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(!lines.contains { $0.hasPrefix("::error::INJ") } && !text.contains("##["), "\(outcome)")
   }

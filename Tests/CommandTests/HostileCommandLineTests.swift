@@ -4,7 +4,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// Command lines of garbage: whatever stands in them, the command ends as its help says, and never by an internal error.
+/// Random command lines end with a documented exit code, and never with an internal error.
 @Suite struct HostileCommandLineTests {
   private static let numbers = [
     "0", "-1", "1e308", "1e309", "-0", "nan", "inf", "9223372036854775807", "9223372036854775808",

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Pictures and paths made to do harm end in a named error, quickly, with nothing written.
+/// Malicious pictures and paths end in a named error, quickly, with nothing written.
 @Suite struct HostilePictureTests {
   private let scratch: Scratch
   private let photo: [UInt8]
@@ -69,7 +69,7 @@ import Testing
   @Test func refusesSizesThatAreTooLargeBeforeDecodingThem() throws {
     try scratch.write("album/huge.jpg", try jpeg(photo, claiming: 49_157, by: 27_397))
     try expectRefused("huge.jpg", "image-too-large")
-    // As large as that, in as few bytes as headers take.
+    // A huge size in the few bytes of a header.
     let header = Array(try jpeg(photo, claiming: 49_157, by: 27_397)[..<613])
     try scratch.write("album/huge.jpg", header)
     try expectRefused("huge.jpg", "image-too-large")
@@ -87,7 +87,7 @@ import Testing
     png.replaceSubrange(16..<24, with: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
     try scratch.write("album/bomb.png", png)
     try expectRefused("bomb.png", "image-too-large")
-    // Within the limit by its header, but of four kilobytes: nothing like 100 megapixels of data follow.
+    // Its header is within the limit, but its four kilobytes cannot contain 100 megapixels.
     png.replaceSubrange(16..<24, with: [0, 0, 0x27, 0, 0, 0, 0x27, 0])
     try scratch.write("album/bomb.png", png)
     try expectRefused("bomb.png", "broken-image")
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test func saysNoMoreOfAFileOutsideThanThatItIsOutside() throws {
-    // Whether a file exists elsewhere is nobody's business.
+    // The message does not reveal whether a file outside the folder exists.
     try expectRefused("../secret.jpg", "outside-folder")
     try expectRefused("../nothing.jpg", "outside-folder")
     try expectRefused("/nothing/at/all.jpg", "outside-folder")
@@ -245,7 +245,7 @@ import Testing
     #expect(with.status == 0 && with.processorTime < 5, "\(with.errors)")
     try scratch.write("with.pdf", with.outputBytes)
     let page = try #require(try popplerPages(scratch.path("with.pdf"), in: scratch).first)
-    // Nothing red anywhere: white paper, or the gray box of a drawing that was refused.
+    // Nothing is red: there is white paper, or the gray box of a refused drawing.
     let red = stride(from: 0, to: page.bytes.count, by: 3).count {
       page.bytes[$0] > 180 && page.bytes[$0 + 1] < 80
     }
@@ -253,7 +253,7 @@ import Testing
     #expect(!(try tool("pdftotext", [scratch.path("with.pdf"), "-"]).output.contains("SECRET")))
   }
 
-  /// What costs too much is ended in its own process, and the command goes on.
+  /// Drawings that cost too much are terminated in their own process, and the command continues.
   @Test(
     arguments: Sample.cases(
       [

@@ -12,7 +12,7 @@ import Testing
     try scratch.write("two.pdf", Self.two.bytes)
   }
 
-  /// Two pages with a field that both have, below another field, and one on the first page alone.
+  /// Two pages that share a nested field, and a field on the first page only.
   private static var two: HandmadePDF {
     let widget = "/Type /Annot /Subtype /Widget /F 4"
     return HandmadePDF([
@@ -85,7 +85,7 @@ import Testing
     #expect(Set(try fields(line)) == Set(expected))
   }
 
-  /// The values of the added document have no drawing yet.
+  /// The values of the added document have no appearance yet.
   @Test func letsViewersDrawFieldsAsTheirDocumentDoes() throws {
     _ = try fields("pages merge book.pdf two.pdf")
     let form = try tool("mutool", ["show", scratch.path("out.pdf"), "trailer/Root/AcroForm"]).output

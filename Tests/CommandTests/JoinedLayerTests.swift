@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Layers and contained files of the documents of which `scrapbook pages` makes a new one.
+/// Layers and embedded files of documents that `scrapbook pages` merges.
 @Suite struct JoinedLayerTests {
   private let scratch: Scratch
 
@@ -13,7 +13,7 @@ import Testing
     try scratch.write("off.pdf", Self.test(layers: "/BaseState /OFF /ON [8 0 R]").bytes)
   }
 
-  /// Two pages with questions and, on a hidden layer, answers; a file is in the document.
+  /// Two pages with questions and, on a hidden layer, answers, and an embedded file.
   private static func test(layers: String) -> HandmadePDF {
     let page =
       "<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Resources << /Font << /F 6 0 R >> /Properties << /A 7 0 R /Q 8 0 R >> >> >>"

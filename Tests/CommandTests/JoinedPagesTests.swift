@@ -3,7 +3,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// Links, outlines and named places of the documents of which `scrapbook pages` makes a new one.
+/// Links, outlines and named destinations of documents that `scrapbook pages` merges.
 @Suite struct JoinedPagesTests {
   private let scratch: Scratch
 
@@ -13,8 +13,8 @@ import Testing
     try scratch.write("linked.pdf", Self.linked.bytes)
   }
 
-  /// Three pages. The first leads to the third, to itself by a name and to an address; the second by a button to the first.
-  /// The outline has an entry without a place, and a closed one for the third page below it.
+  /// Three pages. The first leads to the third, to itself by a name and to an address; the second by a button to the
+  /// first. The outline has an item without a destination, and below it a closed one for the third page.
   private static var linked: HandmadePDF {
     let page = { (annotations: String) in
       "<< /Type /Page /Parent 2 0 R /Resources << >> /Annots \(annotations) >>"
@@ -46,7 +46,7 @@ import Testing
     return try PDFFile(scratch.path("out.pdf"))
   }
 
-  /// The numbers of the pages that the annotations of a page lead to, 0 for those that lead nowhere else.
+  /// The page numbers that the annotations of a page lead to, 0 for other annotations.
   private func targets(_ pdf: PDFFile, page: Int) -> [Int] {
     let annotations = pdf.objects[pdf.pages[page - 1]]?.fields["/Annots"] as? [Any] ?? []
     return annotations.compactMap { pdf.object($0) }.map { annotation in
@@ -136,8 +136,7 @@ import Testing
     #expect(page(ofEntry: "End", pdf) == nil && pdf.outline.map(\.title) == ["Part"])
   }
 
-  /// Four pages, of which the third has names of both kinds, is where the document opens, and is what an action leads to that
-  /// follows another one.
+  /// Four pages. The third one has names of both kinds, and is the target of the open action and of a chained action.
   private static var placed: HandmadePDF {
     let page = "<< /Type /Page /Parent 2 0 R >>"
     return HandmadePDF([
@@ -163,7 +162,7 @@ import Testing
     #expect(catalog.fields["/OpenAction"] == nil)
     #expect(pdf.object(catalog.fields["/Dests"])?.fields.keys.sorted() == ["/first"])
     #expect(try names(pdf) == ["u:end": 3])
-    // Without the action that led there, the one that follows it is the next one.
+    // When the action that led there is removed, its successor takes its place.
     let button = try #require(pdf.objects.values.first { $0.fields["/Subtype"] as? String == "/Widget" })
     #expect(button.fields["/AA"].map { "\($0)" }?.contains("GoTo") == false)
     #expect(try run("pages delete placed.pdf --pages 1,3-4 -o rest.pdf").status == 0)

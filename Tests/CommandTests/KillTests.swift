@@ -43,7 +43,7 @@ import Testing
       finished += outcome.status == 0 ? 1 : 0
       leftBehind += try scratch.leftovers().isEmpty ? 0 : 1
     }
-    // Otherwise the kills came too early or too late to prove anything.
+    // With fewer hits the test would prove nothing.
     #expect(killed > count / 4, "\(killed) killed, \(finished) finished, \(leftBehind) with leftovers")
     #expect(leftBehind > 0, "\(killed) killed, \(finished) finished")
     let last = try scrapbook(arguments)
@@ -63,7 +63,7 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
-  /// cairo, pango and others end the process so where an assertion of theirs fails.
+  /// cairo, pango and other libraries abort the process when an assertion fails.
   @Test func keepsTheOldFileWhenALibraryAborts() throws {
     try scratch.write("out.pdf", "old")
     let program = try RunningProgram(Project.command, arguments)
@@ -96,8 +96,8 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
-  /// The moments in which a living run's file is not locked by its name alone: before it is locked, and
-  /// when it has been closed and not yet renamed.
+  /// The moments when the file of a running process is not locked under its name: before it is locked, and after it is
+  /// closed and before it is renamed.
   @Test(.enabled(if: canPreload), arguments: ["flock", "rename"])
   func letsTwoRunsMeetAtTheWorstMoment(_ call: String) throws {
     let slow = try HeldProgram(at: HeldProgram.Moment(call: call, isBefore: true), arguments)

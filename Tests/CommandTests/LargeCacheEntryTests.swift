@@ -10,7 +10,7 @@ import Testing
   init() throws {
     scratch = try Scratch()
     try scratch.write("lace.png", try makeNoisePNG(width: 600, height: 400, transparent: true))
-    // What was written just now is not kept.
+    // Files that were just written are not cached.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: scratch.path("lace.png"))
     try scratch.write(

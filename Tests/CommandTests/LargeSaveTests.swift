@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A stroke in a large PDF costs what the stroke costs.
+/// The cost of adding a stroke does not depend on the size of the PDF.
 @Suite struct LargeSaveTests {
   private let scratch: Scratch
   /// The bytes of the PDF's largest stream.
@@ -16,7 +16,7 @@ import Testing
     try writeLargePDF()
   }
 
-  /// Writes a page and a stream of zeros, which need no room on the disk.
+  /// Writes a page and a stream of zeros, which take no disk space.
   private func writeLargePDF() throws {
     let objects = [
       "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
@@ -59,7 +59,7 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("large.pdf")])
   }
 
-  /// It reads the file once, to know it again, and not after each save.
+  /// It reads the file once for its fingerprint, and not after each save.
   @Test func watchesWithoutReadingTheFileAgain() throws {
     let watching = try RunningProgram(
       Project.command, ["annotate", "large.pdf", "stroke.json", "--watch"], in: scratch.folder)
@@ -93,7 +93,7 @@ import Testing
     return try #require(Int(line.dropFirst(7)))
   }
 
-  /// The time depends on the machine; what is read does not.
+  /// The time depends on the machine, but the amount of data read does not.
   @Test(.enabled(if: canTrace)) func readsLittleOfTheFile() throws {
     let log = scratch.path("calls.txt")
     let outcome = try RunningProgram(

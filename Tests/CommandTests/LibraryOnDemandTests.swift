@@ -15,7 +15,7 @@ import Testing
     try scratch.copySample("photos/heron.jpg", as: "heron.jpg")
   }
 
-  /// Which of the libraries a build with this background brings into memory.
+  /// The libraries that a build with this background loads.
   private func loaded(background: String) throws -> [String] {
     try scratch.write(
       "album.json", albumText(pages: [#"{ "photos": [{ "image": "heron.jpg" }] }"#], background: background))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// ICU has a name of its own for each version.
+  /// ICU's library has a different name in each version.
   private func hideICU() throws -> [String: String] {
     for version in 60...99 { try scratch.write("libs/libicui18n.so.\(version)", "") }
     return ["LD_LIBRARY_PATH": scratch.path("libs")]
@@ -117,7 +117,7 @@ import Testing
     ("libwebp.so.7", "heron.webp", ["cwebp", "-quiet"]),
   ])
   func missingLibraryIsNamed(_ library: String, _ picture: String, _ encoder: [String]) throws {
-    // What lies in this folder comes first, and is not a library.
+    // The file in this folder is found first, and is not a library.
     try scratch.write(library, "")
     let files = [scratch.path("heron.jpg"), "-o", scratch.path(picture)]
     try tool(encoder[0], encoder.dropFirst() + files)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A mark of a tagged content that cairo loses, doubles or draws in another order ends the build, and nothing is written: a
-/// PDF with a wrong structure would be read wrongly.
+/// A mark of tagged content that cairo loses, doubles or draws in another order ends the build, and nothing is written:
+/// screen readers would read a PDF with a wrong structure incorrectly.
 @Suite(.enabled(if: canPreload)) struct LostMarkTests {
   private let scratch: Scratch
 
@@ -45,12 +45,13 @@ import Testing
     let whole = try scratch.contents("out.pdf")
     #expect(try scrapbook(["build", "album.json", "-o", "out.pdf"], in: scratch.folder).status == 0)
     #expect(try scratch.contents("out.pdf") == whole)
-    // Behind the last mark there is none that could be lost.
+    // There is no mark after the last one that could be lost.
     #expect(try build("lost", mark: 15).status == 0)
   }
 }
 
-/// A library that loses, doubles or moves a mark, which is a picture that is painted a thousandth high. FAULT_MARK counts from 1.
+/// A library that loses, doubles or moves a mark, which is a picture painted with a height of a thousandth. FAULT_MARK
+/// counts from 1.
 private let markFaults = """
   #define _GNU_SOURCE
   #include <dlfcn.h>

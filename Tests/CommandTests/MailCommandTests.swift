@@ -14,7 +14,7 @@ import Testing
 
   private func run(_ arguments: [String]) throws -> Outcome { try scrapbook(arguments, in: scratch.folder) }
 
-  /// What Python's mail parser reads: headers, the text, and the attachment.
+  /// The output of Python's mail parser: headers, the text, and the attachment.
   private func parsed(_ name: String) throws -> [String: Any] {
     let program = """
       import base64, email.policy, json, sys

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page and the completions are made from what the program says of itself.
+/// The manual page and the completions are generated from the program's own help.
 @Suite struct ManualTests {
   private func manual(in scratch: Scratch) throws -> String {
     let help = try scrapbook(["--experimental-dump-help"])
@@ -47,7 +47,7 @@ import Testing
     #expect(page.contains("November 14, 2023"))
   }
 
-  /// The help is as wide as the terminal: a sentence that is broken elsewhere would be ragged.
+  /// The help is as wide as the terminal: fixed line breaks in a sentence would look ragged.
   @Test func breaksNoSentenceWhereATerminalMayNot() throws {
     struct Command: Decodable {
       var commandName: String
@@ -74,7 +74,7 @@ import Testing
     ).output
     let names = Set(lines.matches(of: /"([A-Z_]+)"/).map { String($0.output.1) })
     try #require(names.contains("SCRAPBOOK_ASSETS"), "\(names)")
-    // They make faults for tests, and are nobody else's.
+    // They simulate faults for tests, and are not for users.
     return names.subtracting(["SCRAPBOOK_BATCH_FAULT", "SCRAPBOOK_RENDER_FAULT"])
   }
 

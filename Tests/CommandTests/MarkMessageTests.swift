@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `annotate`, `erase` and `notes` tell of what they did, and of what is wrong with marks.
+/// The results that `annotate`, `erase` and `notes` report, and the problems of marks.
 @Suite struct MarkMessageTests {
   private let scratch: Scratch
 
@@ -111,7 +111,7 @@ import Testing
       Project.command, ["annotate", "plain.pdf", "one.json", "--watch"], in: scratch.folder)
     let before = threePagesPDF.utf8.count
     try wait(for: "the first save") { try readFile(scratch.path("plain.pdf")).count > before }
-    // What other programs append is kept.
+    // Sections appended by other programs are kept.
     _ = try run("notes", "add", "plain.pdf", "--page", "2", "--at", "5,6", "Look")
     let appended = try readFile(scratch.path("plain.pdf")).count
     try scratch.write("one.json", #"{ "strokes": [ { "id": "b", "page": 1, "points": [[9, 9]] } ] }"#)

@@ -5,7 +5,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// `--max-size`: as good as the size allows, and no larger.
+/// `--max-size` gives the best quality that the size allows.
 @Suite struct MaxSizeTests {
   private let scratch: Scratch
 
@@ -69,7 +69,7 @@ import Testing
       outcome.errors.firstMatch(of: /the PDF has at least ([\d.]+ KB), more than the 20 KB/))
     #expect(outcome.errors.contains("[size-limit]"))
     #expect(try scratch.contents("out.pdf") == Contents("old") && scratch.leftovers() == [])
-    // What it promises, it keeps.
+    // The promised size can be reached.
     #expect(try build(String(smallest.output.1).replacingOccurrences(of: " ", with: "")).status == 0)
   }
 

@@ -27,7 +27,7 @@ import Testing
     let scratch = try Scratch()
     let photo = try makeLargePhoto(in: scratch)
     let pages = try (0..<200).map { index in
-      // Other bytes and another file each: one file under many names would be stored once.
+      // Different bytes in each file: equal files would be stored only once.
       try scratch.write("\(index).jpg", jpeg(photo, addingSegment: 0xFE, [UInt8(index)]))
       return #"{ "photos": [{ "image": "\#(index).jpg", "rotation": 2, "border": 8, "shadow": true }] }"#
     }
@@ -54,12 +54,12 @@ import Testing
     #expect((5_000..<100_000).contains(outcome.peakMemory), "\(outcome.peakMemory) kB")
   }
 
-  /// Stickers that were read for the first time are in the cache when they are written to the PDF.
+  /// Stickers that are read for the first time are cached before they are written to the PDF.
   @Test func needsLittleMoreForStickersThatAreNew() throws {
     let scratch = try Scratch()
     let stickers = try (0..<30).map { index in
       try scratch.write("\(index).png", makeNoisePNG(width: 900 + index, height: 600, transparent: true))
-      // What was written just now is not kept.
+      // Files that were just written are not cached.
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
         ofItemAtPath: scratch.path("\(index).png"))

@@ -33,7 +33,7 @@ import Testing
     let outcome = try new(["trip", "--merge", "trip/album.json"])
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
     let merged = try text()
-    // What was there is there still, around the new lines.
+    // The old text is unchanged around the new lines.
     let common = zip(edited, merged).prefix { $0 == $1 }.count
     let end = zip(edited.reversed(), merged.reversed()).prefix { $0 == $1 }.count
     #expect(common + end >= edited.count, "\(merged)")
@@ -41,7 +41,7 @@ import Testing
     #expect(merged.components(separatedBy: "2.png").count == 2, "no photo is added twice")
     let built = try scrapbook(["build", "trip/album.json", "--strict"], in: scratch.folder)
     #expect(built.status == 0 && built.errors == "", "\(built)")
-    // Nothing is new any more.
+    // No pictures are new.
     let again = try new(["trip", "--merge", "trip/album.json"])
     #expect(again.status == 0 && again.errors.contains("has all pictures"), "\(again)")
     #expect(try text() == merged)

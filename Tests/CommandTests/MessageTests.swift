@@ -3,13 +3,13 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What people do by mistake, and what they are told.
+/// Messages for common mistakes.
 @Suite struct MessageTests {
   struct Mistake: CustomTestStringConvertible {
     /// The command line, words apart by spaces.
     var line: String
     var status: Int32
-    /// Each stands in what the command says.
+    /// The parts that the message must contain.
     var said: [String]
 
     init(_ line: String, _ status: Int32, _ said: String...) {

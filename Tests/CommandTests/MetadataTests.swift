@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What a PDF says of itself.
+/// The metadata of PDFs.
 @Suite struct MetadataTests {
   @Test func carriesTheAlbumsTextsInEveryScript() throws {
     let scratch = try Scratch()
@@ -27,7 +27,7 @@ import Testing
     #expect(fields["PDF version"] == "1.7", "\(info)")
   }
 
-  /// cairo refuses noncharacters; XML, in which the metadata say the same, knows two less of them.
+  /// cairo refuses noncharacters; XML, which repeats the metadata, excludes only two of them.
   @Test func carriesCharactersThatAreNone() throws {
     let pdf = try build(
       #"{ "title": "a\ufffe", "author": "\ufdd0", "keywords": ["\uffff"], "background": "none", "pages": [{}] }"#,

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Where `new` places the photo of its cover.
+/// The position of the cover photo of `new`.
 @Suite struct NewAlbumCoverTests {
   private let scratch: Scratch
 
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(focus[0] - 0.675) < 0.03 && focus[1] == 0.5, "\(focus)")
   }
 
-  /// Numbers that change nothing are not written.
+  /// A focus without an effect is not written.
   @Test(arguments: [(300, 800), (0, 1200)]) func writesNoFocusThatIsNotNeeded(_ place: (x: Int, end: Int))
     throws
   {

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// How `scrapbook new` parts photos into events.
+/// `scrapbook new` splits photos into events.
 extension NewAlbumFolderTests {
   /// The days that pages state: of several events on a day the first names it, and a single event has no day.
   private func headings(_ times: [String]) throws -> [String] {
@@ -24,7 +24,7 @@ extension NewAlbumFolderTests {
     let times = (10..<16).map { "12 10:\($0)" } + (10..<16).map { "13 10:\($0)" }
     #expect(try headings(times) == ["12 May 2026", "13 May 2026"])
     #expect(try images().suffix(2).sorted() == ["0.jpg", "05.svg"])
-    // Of few dates none parts the photos.
+    // A few dates do not split the photos.
     for number in 20..<40 { try scratch.write("trip/\(number).jpg", plain) }
     #expect(try new(["trip", "--force"]).status == 0)
     #expect(try pages().allSatisfy { $0["texts"] == nil })
@@ -61,7 +61,7 @@ extension NewAlbumFolderTests {
       try headings(["12 23:00", "12 23:10", "12 23:20", "13 00:00", "13 00:10", "13 00:20"]) == [])
   }
 
-  /// Photos that are always hours apart have no gap that is long beside the others.
+  /// Photos that are all hours apart have no gap that is relatively long.
   @Test func sixHoursPartEvents() throws {
     let times = ["12 05:00", "12 08:00", "12 11:00", "12 17:30", "12 20:30", "12 23:00"]
     #expect(try headings(times) == ["12 May 2026"])
@@ -75,7 +75,7 @@ extension NewAlbumFolderTests {
     #expect(try headings((10..<22).map { "12 10:\($0)" } + ["12 12:25"]) == [])
   }
 
-  /// Each of four days has six photos, and not each has one that fills a page.
+  /// Each of four days has six photos, but not each day has a photo that fills a page.
   @Test func photosThatFillTheirPagesAreSixPagesApart() throws {
     try makePictures(
       in: scratch,

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// `scrapbook new` makes a sound album of any folder.
+/// `scrapbook new` makes a valid album of any folder.
 @Suite struct NewAlbumFolderTests {
   let scratch: Scratch
 
@@ -86,7 +86,7 @@ import Testing
     #expect(!checked.errors.contains("unfilled-template"), "\(checked)")
   }
 
-  /// Faces lie anywhere in their photos, also at the edges.
+  /// Faces are anywhere in their photos, including the edges.
   @Test(
     arguments: Sample.cases(
       ["classic", "ocean", "forest", "night-sky", "kraft", "garden", "notebook", "celebration"], some: 3))
@@ -190,7 +190,7 @@ import Testing
     #expect(try images().sorted() == ["m0.png", "m1.png", "m2.png"])
   }
 
-  /// Blurred copies of a later day are the sharpest of their day, and still not better.
+  /// Blurred copies taken on a later day are the sharpest of that day, but still not better.
   @Test func theSharpPhotoIsBetterThanItsBlurredTwinOfAnotherDay() throws {
     try makePictures(
       in: scratch,

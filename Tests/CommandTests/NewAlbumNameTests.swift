@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Folders and pictures whose names no album can state.
+/// Folders and pictures whose names no album can contain.
 extension NewAlbumFolderTests {
   @Test(arguments: ["a\u{1b}[2J.png", "\u{7}.png", "{{x}}.png", "builtin:sun"])
   func aPictureThatAnAlbumCannotNameIsLeftOut(_ name: String) throws {

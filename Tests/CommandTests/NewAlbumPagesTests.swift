@@ -102,19 +102,19 @@ extension NewAlbumFolderTests {
     #expect(names.count >= 4 && Set(names.prefix(6)).count == min(6, names.count), "\(names)")
   }
 
-  /// Photos of few pixels share pages, so that each is small enough to be sharp.
+  /// Photos with few pixels share pages, so that each is small enough to be sharp.
   @Test func smallPhotosAreNotShownLarge() throws {
     for number in 1...8 {
       try scratch.write("trip/\(number).png", scene(UInt64(number), width: 600, height: 338))
     }
-    // One for the cover.
+    // A photo for the cover.
     try scratch.write("trip/9.png", scene(9, width: 1200, height: 900))
     #expect(try new(["trip"]).status == 0)
     let checked = try scrapbook(["check", "trip/album.json"], in: scratch.folder)
     #expect(!(checked.output + checked.errors).contains("ppi"), "\(checked)")
   }
 
-  /// A photo that shows the same everywhere, as one of grass does, is on the cover only if there is no other.
+  /// A uniform photo, such as one of grass, is on the cover only if there is no other.
   @Test(arguments: [false, true]) func theCoverShowsSomething(_ isAllEven: Bool) throws {
     let even = try makePNG(width: 904, height: 800) { x, y in
       let light = UInt8((x / 3 ^ y / 5) & 7) * 12
@@ -129,7 +129,7 @@ extension NewAlbumFolderTests {
     #expect(photo == "b.png")
   }
 
-  /// What is large on the cover is not as large on a page, whichever photos there are; and it is on a page.
+  /// The cover photo is also on a page, but not as large, whatever photos there are.
   @Test(arguments: [false, true]) func thePhotoOnTheCoverFillsNoPage(_ hasOthersForTheCover: Bool)
     throws
   {
@@ -151,7 +151,7 @@ extension NewAlbumFolderTests {
     #expect(all.contains { $0["slots"] as? String == "full" }, "another photo fills a page")
   }
 
-  /// Instant photos of three sizes have borders of three widths.
+  /// Instant photos of three sizes would have borders of three widths.
   @Test(arguments: [2, 4]) func instantPhotosAreFewOnAPage(_ perPage: Int) throws {
     for name in 10..<50 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[2]) }
     #expect(try new(["trip", "--theme", "notebook", "--per-page", "\(perPage)"]).status == 0)
@@ -161,7 +161,7 @@ extension NewAlbumFolderTests {
     #expect(mounts.contains("polaroid") == (perPage == 2), "\(mounts)")
   }
 
-  /// A photo on the cover has the pixels for it, or there is none.
+  /// A cover photo has enough pixels, or the cover has no photo.
   @Test(arguments: [(500, false), (700, true)]) func theCoverShowsASharpPhotoOrNone(
     _ row: (width: Int, isShown: Bool)
   )
@@ -176,7 +176,7 @@ extension NewAlbumFolderTests {
     #expect((cover is [String: Any]) == row.isShown, "\(cover)")
   }
 
-  /// The photo of a thing before a calm ground is on the cover if no other is better otherwise.
+  /// A photo of an object before a calm background is on the cover unless another photo is better in other ways.
   @Test func theCoverShowsAThing() throws {
     for name in ["a", "b", "c", "d", "e", "f"] {
       let picture = try makePNG(width: 1200, height: 900) { x, y in
@@ -209,7 +209,7 @@ extension NewAlbumFolderTests {
     #expect(collages > (Sample.takesAll ? 20 : 6))
   }
 
-  /// Strips of tape would lie on the photo below, and photos without a border would run into each other.
+  /// Strips of tape would cover the photo below, and photos without a border would merge.
   @Test(arguments: ["notebook", "garden"]) func photosOfACollageHaveAWhiteBorder(theme: String) throws {
     for name in 10..<40 { try scratch.write("trip/\(name).jpg", try Self.undated.get()[2]) }
     #expect(try new(["trip", "--theme", theme]).status == 0)
@@ -280,9 +280,9 @@ extension NewAlbumFolderTests {
     let pages = try pagesOfTwoEvents(kinds, every: 60)
     let uprights = Set(kinds.enumerated().filter { $0.element == "u" }.map(\.offset))
     let mixed = pages.filter { page in Set(page.map { uprights.contains($0 % 100) }).count > 1 }
-    // At most one page of an event.
+    // At most one page per event.
     #expect(mixed.count <= 2, "\(pages)")
-    // No photo comes far from its place, and none in another event.
+    // No photo is moved far, or to another event.
     #expect(pages.joined().sorted().count == 24)
     let events = pages.joined().map { $0 / 100 }
     #expect(events == events.sorted())

@@ -88,7 +88,7 @@ import Testing
     ] {
       try scratch.write("trip/" + name, jpeg(photo, orientation: 1, taken: date))
     }
-    // Without EXIF it comes last: the file's own date is often that of a download.
+    // Without EXIF it comes last: the file's own date is often the date of a download.
     try scratch.write("trip/d.png", try makeQuartersPNG())
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
@@ -145,7 +145,7 @@ import Testing
     for number in 1..<8 { try scratch.write("trip/\(number).jpg", photo) }
     #expect(try new(["trip"]).status == 0)
     let album = String(decoding: try scratch.bytes("trip/album.json"), as: UTF8.self)
-    // That of one photo is not that of the others.
+    // The date of one photo does not apply to the others.
     #expect(!album.contains("\"date\""), "\(album)")
     let cover = try #require(album.firstMatch(of: /"cover": \{ "photo": "(.*?)" \}/)?.1)
     #expect(try images()[0].allSatisfy { $0 != String(cover) }, "\(album)")
@@ -185,7 +185,7 @@ import Testing
     for name in files where !name.hasSuffix(".drawing") {
       try scratch.write("trip/ours/" + name, readFile(Project.root + "/Assets/Themes/ocean/" + name))
     }
-    // As seen from here, and from the album.
+    // Relative to the current folder, and to the album.
     let outcome = try new(["trip", "--theme", folder == "ours" ? "./ours" : folder])
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
     let built = try scrapbook(["build", "trip/album.json"], in: scratch.folder)
@@ -208,7 +208,7 @@ import Testing
     for plain in [[], ["--plain"]] {
       #expect(try new(["trip", "--force", "--title", "Our \"trip\" 🐙"] + plain).status == 0)
       #expect(try title() == "Our \"trip\" 🐙")
-      // It stands on the first page too.
+      // It is also on the first page.
       try tool(Project.command, ["build", scratch.path("trip/album.json"), "-o", scratch.path("trip.pdf")])
       #expect(try tool("pdftotext", [scratch.path("trip.pdf"), "-"]).output.contains("Our \"trip\""))
     }

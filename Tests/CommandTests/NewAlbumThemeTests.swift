@@ -71,7 +71,7 @@ extension NewAlbumFolderTests {
     let outcome = try scrapbook(
       ["themes", "preview", "ours", "kraft", "-o", "themes.pdf"], in: scratch.folder)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
-    // A cover and two spreads of each.
+    // A cover and two spreads of each theme.
     let pdf = try PDFFile(scratch.path("themes.pdf"))
     #expect(pdf.pages.count == 6)
     let over = try scrapbook(["themes", "preview", "ours", "-o", "ours/theme.pdf"], in: scratch.folder)

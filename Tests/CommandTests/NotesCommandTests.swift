@@ -41,7 +41,7 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("exam.pdf")])
   }
 
-  /// Ink that lies in object streams is found, too.
+  /// Ink in object streams is also found.
   @Test func leavesNothingThatQPDFFindsOdd() throws {
     try tool("qpdf", ["--object-streams=generate", scratch.path("exam.pdf"), scratch.path("streams.pdf")])
     #expect(try kinds("streams.pdf") == "3 Ink, 1 Text")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A text on the page has its font with it, and is upright on turned pages too.
+  /// A free text embeds its font, and is also upright on rotated pages.
   @Test(arguments: [1, 2]) func writesATextOnThePage(_ page: Int) throws {
     let outcome = try run(
       "notes", "add", "plain.pdf", "--page", "\(page)", "--frame", "10,30,90,40", "--size", "14",
@@ -193,7 +193,7 @@ import Testing
       "\(outcome)")
   }
 
-  /// Numbers of other programs that are not numbers, or too large, wherever XFDF has one.
+  /// Invalid or too large numbers from other programs, wherever XFDF has one.
   @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1", "0x1p3", "", "9223372036854775808"])
   func takesNoHarmFromNumbersInXFDF(_ number: String) throws {
     let plain = [

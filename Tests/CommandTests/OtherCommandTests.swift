@@ -32,7 +32,7 @@ import Testing
     let album = try writeFeatureAlbum(in: scratch)
     let outcome = try scrapbook(["inspect", album, "--stage", stage.rawValue])
     #expect(outcome.status == 0 && !outcome.errors.contains("error"), "\(outcome)")
-    // Tags tell what is read, and no files.
+    // Tags contain the words for screen readers, and no file names.
     #expect(outcome.output.contains(stage == .tags ? "Figure alt \"A bus\"" : "bus.jpg"), "\(outcome)")
     #expect(try scrapbook(["inspect", album, "--stage", stage.rawValue], in: "/").output == outcome.output)
   }
@@ -133,7 +133,8 @@ import Testing
     let scratch = try Scratch()
     let moved = scratch.path("bin/scrapbook")
     try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
-    // By another process: a program cannot be started while one that was forked meanwhile still has it open for writing.
+    // Copied by another process: a program cannot be started while a process forked in the meantime still has it open
+    // for writing.
     try tool("cp", [Project.command, moved])
     let names =
       try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/stickers")
@@ -155,7 +156,7 @@ import Testing
         "README.md", "AlbumFormat.md", "Batch.md", "Samples",
       ])
     #expect(files.allSatisfy { access($0, R_OK) == 0 }, "\(files)")
-    // As it is installed, and without it.
+    // A copy without the guide, and then with the guide installed.
     try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
     try tool("cp", [Project.command, scratch.path("bin/scrapbook")])
     let missing = try tool(scratch.path("bin/scrapbook"), ["guide"], allowing: [66])
@@ -187,7 +188,7 @@ import Testing
     #expect(wrong.status == 64 && wrong.errors.contains("holidays"), "\(wrong)")
   }
 
-  /// A set stays together or has two rows on each page, and its rows have about equally many.
+  /// A set stays together or has at least two rows on each page, and its rows have about the same length.
   @Test func noStickerIsAloneInTheCatalog() throws {
     let scratch = try Scratch()
     let pdf = scratch.path("sheet.pdf")

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// No output replaces what a command reads, a picture or another output, whatever its path looks like.
+/// No output replaces an input, a picture or another output, whatever its path looks like.
 @Suite struct OutputGuardTests {
   private let scratch: Scratch
 
@@ -52,7 +52,7 @@ import Testing
     ]
   }
 
-  /// All files below the folder and what is in them.
+  /// All files below the folder with their contents.
   private func files() throws -> [String: Contents] {
     let all = FileManager.default.enumerator(atPath: scratch.folder)?.compactMap { $0 as? String } ?? []
     var isFolder = ObjCBool(false)
@@ -62,7 +62,7 @@ import Testing
     return try Dictionary(uniqueKeysWithValues: files.map { ($0, try scratch.contents($0)) })
   }
 
-  /// A name that ends as those of another kind of file do is refused before.
+  /// A name with the extension of another file format is refused first.
   private static let reasons = [", and would be replaced by ", "another kind of file"]
 
   /// Every command with every file; two ways to name it in turn, or in a soak test all of them.
@@ -142,7 +142,7 @@ import Testing
     ["--results", "soft", "--junit", "hidden/there"],
   ]
 
-  /// Neither before the outputs are there, nor when they are.
+  /// Tested both before the outputs exist and when they exist.
   @Test(arguments: pairs) func replacesNoOtherOutput(_ arguments: [String]) throws {
     try scratch.write("hidden/there", "{}")
     try FileManager.default.createSymbolicLink(
@@ -209,7 +209,7 @@ import Testing
     #expect(try files() == before)
   }
 
-  /// Not too much is refused.
+  /// A command may replace its own earlier outputs.
   @Test func replacesItsOwnOutputs() throws {
     let line = [
       "album.json", "-o", "out", "--results", "r.json", "--junit", "r.xml", "--class-file", "c.pdf",

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// `scrapbook info` tells of the PDFs of other programs what those programs say.
+/// `scrapbook info` agrees with other programs about their PDFs.
 @Suite struct PDFInfoTests {
   /// Writes PDFs of several programs and kinds, all of the sample's pages.
   private func foreignFiles(in scratch: Scratch) throws -> [String] {
@@ -55,7 +55,8 @@ import Testing
     return words.count >= 3 ? (words[1], words[2]) : (-1, -1)
   }
 
-  /// The resolution is that of the place in the page: also turned, through forms, and at the largest of several places.
+  /// The resolution is measured on the page: also for rotated images, inside forms, and for the largest of several
+  /// uses.
   @Test func tellsTheResolutionOfImages() throws {
     let scratch = try Scratch()
     let image = { (side: Int) in

@@ -40,8 +40,8 @@ import Testing
     try expectViewersAgree(on: scratch.path("out.pdf"), in: scratch)
   }
 
-  /// A page whose crop box of 200 x 100 points, away from the origin, has a red, a green, a blue and a gray quarter: the
-  /// lower left, the lower right, the upper left and the upper right one.
+  /// A page with a crop box of 200 x 100 points away from the origin. Its quarters are red (lower left), green (lower
+  /// right), blue (upper left) and gray (upper right).
   private func quarters(rotation: Int) -> HandmadePDF {
     HandmadePDF([
       "<< /Type /Catalog /Pages 2 0 R >>",
@@ -79,7 +79,8 @@ import Testing
     }
   }
 
-  /// A green comment that is hidden by a flag in an object of its own, and a red one that does not say that it is a form.
+  /// A green comment hidden by a flag in a separate object, and a red one whose appearance does not declare that it is
+  /// a form.
   @Test func showsTheCommentsThatViewersShow() throws {
     let comment = { (flags: String, form: Int) in
       "<< /Type /Annot /Subtype /Square /Rect [0 0 100 100] \(flags) /AP << /N \(form) 0 R >> >>"
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  /// The alternative text is that of any photo; nobody vouches for the fonts, so that no standard is claimed.
+  /// It has alternative text like any photo; its fonts are not checked, so no standard is claimed.
   @Test func isAFigureThatClaimsNoStandard() throws {
     let photo = #"{ "image": "book.pdf", "page": 3, "alt": "The third page", "frame": [20, 20, 200, 300] }"#
     let words = #""title": "Pages", "language": "en", "pages": [{ "photos": [\#(photo)] }]"#
@@ -150,7 +151,7 @@ import Testing
         scratch.path("page.png"), scratch.path("page.ppm"),
       ])
     let painted = try Raster(ppm: scratch.path("page.ppm"))
-    // A pixel for each unit of the canvas, which lies in the upper left corner of the sheet.
+    // A pixel per canvas unit; the canvas is in the upper left corner of the sheet.
     let canvas = ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"]
     let built = try popplerPages(scratch.path("out.pdf"), in: scratch, canvas)[0]
     #expect(try painted.difference(from: built) < 0.03)
@@ -210,7 +211,7 @@ import Testing
     #expect(try scratch.bytes("book.pdf") == HandmadePDF.book().bytes)
   }
 
-  /// Neither before the PDF is there, nor when it is: nobody knows which of two albums is made first.
+  /// Tested both before the PDF exists and when it exists: the order in which two albums are made is undefined.
   @Test(arguments: [
     "batch ada.json bo.json -o .", "batch ada.json bo.json -o . --dry-run",
     "batch bo.json -o . --class-file ada.pdf", "batch r.csv --album template.json -o .",
@@ -275,7 +276,7 @@ import Testing
     #expect(!scratch.exists("out.pdf"))
   }
 
-  /// What `check` accepts, `build` makes, whatever the PDF contains.
+  /// `build` succeeds if `check` does, whatever the PDF contains.
   @Test(arguments: 0..<60) func survivesAnyPDF(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = try scratch.bytes("book.pdf")

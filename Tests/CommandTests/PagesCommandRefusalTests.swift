@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What `scrapbook pages` refuses, and what it mends.
+/// Input that `scrapbook pages` refuses or repairs.
 extension PagesCommandTests {
   struct Mistake: CustomTestStringConvertible {
     var line: String

@@ -52,9 +52,9 @@ import Testing
     #expect(field?.fields["/V"] as? String == "u:Mia" && field?.fields["/P"] as? String == pdf.pages[0])
   }
 
-  /// Each page keeps its label, its entry of the outline, its links and its fields, wherever it goes.
+  /// Each page keeps its label, its outline item, its links and its fields, wherever it is moved.
   ///
-  /// - Parameter order: What pages the new document has: those of the old one, or 0 for a new page.
+  /// - Parameter order: The pages of the new document: numbers in the old one, or 0 for a new page.
   @Test(arguments: [
     ("pages extract book.pdf --pages 3,1 -o out.pdf", [3, 1]),
     ("pages extract book.pdf --pages z-1 -o out.pdf", [4, 3, 2, 1]),
@@ -103,7 +103,7 @@ import Testing
     #expect(!streams.contains { $0.contains("(Page 2)") || $0.contains("(Mia)") })
   }
 
-  /// qpdf knows no structure, and an encrypted file is not an archive.
+  /// qpdf ignores structure, and PDF/A does not allow encryption.
   @Test(arguments: [
     ("pages delete tagged.pdf --pages 1 -o out.pdf", false),
     ("pages move tagged.pdf --pages 1 --after z", false),

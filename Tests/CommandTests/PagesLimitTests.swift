@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What `scrapbook pages` does at the limits of the shell.
+/// `scrapbook pages` at the limits of the shell.
 @Suite struct PagesLimitTests {
   private let scratch: Scratch
 

@@ -19,7 +19,7 @@ import Testing
     #expect(outcomes[0].errors == outcomes[1].errors, "\(outcomes)")
   }
 
-  /// An option may have the words of the input as its value.
+  /// An option's value may equal the input's path.
   @Test func takesTheFolderOfAnAlbumOfParts() throws {
     try scratch.write("class/first.json", albumText(pages: ["{}"]))
     try scratch.write("class/album.json", #"{ "parts": ["first.json"] }"#)

@@ -4,7 +4,7 @@ import Testing
 
 /// Albums whose items were all set by hand, without a theme.
 @Suite struct PlainAlbumTests {
-  /// The second sum of each line is that of the PDF: it differs with other fonts, or with another cairo.
+  /// The second sum of each line is the PDF's: it depends on the fonts and the version of cairo.
   @Test func areMadeByteForByteAsBefore() throws {
     let folder = "\(Project.root)/Tests/Bytes"
     let script = "\(folder)/plain_albums.py"

@@ -54,7 +54,7 @@ import Testing
     #expect(
       try RunningProgram("pdftotext", ["-upw", "otter-7", scratch.path("out/ben.pdf"), "-"]).finish().status
         != 0)
-    // No note of the batch has a password.
+    // No file of the batch contains a password.
     #expect(try RunningProgram("grep", ["-rl", "otter-7", scratch.path("out")]).finish().status == 1)
     try scratch.write("roster.csv", "id,first,password\nmia,Mia,new-one\nben,Ben,\n")
     let empty = try run(line)
@@ -75,7 +75,7 @@ import Testing
     try tool(
       "pdftoppm", ["-r", "36", "-f", "2", "-singlefile", scratch.path("out.pdf"), scratch.path("page")])
     let page = try Raster(ppm: scratch.path("page.ppm"))
-    // Pale, and across the page.
+    // The watermark is pale and spans the page.
     let darkest = try #require(page.bytes.min())
     #expect((150...235).contains(darkest), "\(darkest)")
     #expect(try run("build album.json --watermark Draft -o again.pdf --no-cache").status == 0)

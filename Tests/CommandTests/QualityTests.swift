@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// `--quality`, `--dpi` and `--keep-metadata`: how many pixels of a photo reach the PDF, and what else of its file.
+/// `--quality`, `--dpi` and `--keep-metadata`: the resolution of photos in the PDF, and the metadata that is kept.
 @Suite struct QualityTests {
   private let scratch: Scratch
 
@@ -100,7 +100,7 @@ import Testing
     let pdf = try build(
       albumText(pages: [page("a.png"), page("b.png")]), in: scratch, ["--quality", "screen"])
     let filters = pdf.images.map { $0.object.fields["/Filter"] as? String }
-    // Of lossless data qpdf has undone the filter.
+    // qpdf has removed the filter of lossless data.
     #expect(filters == ["/DCTDecode", nil])
     #expect(pdf.images.map { $0.object.number("/Width") } == [323, 323])
     #expect(pdf.images.map { $0.object.fields["/SMask"] != nil } == [false, true])

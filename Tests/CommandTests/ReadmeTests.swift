@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What README.md tells newcomers to type.
+/// The commands in README.md.
 @Suite struct ReadmeTests {
   private func readme() throws -> String {
     try String(contentsOfFile: Project.root + "/README.md", encoding: .utf8)

@@ -3,10 +3,10 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What is built again after a change has the bytes of a build that keeps nothing.
+/// A rebuild after a change gives the same bytes as a clean build.
 @Suite struct RebuildTests {
-  /// Each edit is made to the album as the ones before left it: 200 of them where all faults are tried, too, and else the first 25. An
-  /// edit that changed nothing would prove nothing.
+  /// Each edit applies to the result of the previous ones: 200 edits where all faults are tried, and otherwise the
+  /// first 25. An edit that changes nothing would prove nothing.
   @Test func givesTheSameBytesAsACleanBuildAfterEachOf200Edits() throws {
     let count = Sample.takesAll ? 200 : 25
     let scratch = try Scratch()
@@ -21,11 +21,11 @@ import Testing
       if kept == last { unchanged.append(edit) }
       last = kept
     }
-    // No page has to show the file that was replaced.
+    // The replaced file need not be on any page.
     #expect(unchanged.allSatisfy { $0.hasPrefix("the file") } && unchanged.count < count / 5, "\(unchanged)")
   }
 
-  /// Builds over the PDF of the build before, with what was kept of it.
+  /// Builds over the previous PDF, with the caches of the previous build.
   private func rebuild(_ scratch: Scratch) throws -> Contents {
     try build(scratch, ["--cache-dir", scratch.path("cache")], as: "out.pdf")
   }
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// An album of which anything is edited: words, places, pictures and their files, pages.
+/// An album in which anything can be edited: words, positions, pictures and their files, pages.
 private struct EditedBook {
   private struct Page {
     var photo: String
@@ -66,7 +66,7 @@ private struct EditedBook {
     try save()
   }
 
-  /// Changes one thing, and returns what it was.
+  /// Makes a random edit, and returns its description.
   mutating func editAnything() throws -> String {
     let index = Int.random(in: pages.indices, using: &chance)
     let edit: String
@@ -126,7 +126,7 @@ private struct EditedBook {
 
   // MARK: Files
 
-  /// What was written just now is not kept: the files get an old time.
+  /// Files that were just written are not cached, so they get an old time.
   private func replace(_ name: String, _ bytes: [UInt8]) throws {
     try scratch.write(name, bytes)
     try FileManager.default.setAttributes(

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// A PDF shares blocks of the disk with its photos where it can, and has the same bytes wherever it is written.
+/// A PDF shares disk blocks with its photos if possible, and has the same bytes on every file system.
 @Suite(.serialized, .enabled(if: canReflink)) struct ReflinkTests {
   private let scratch: Scratch
   private let disk: ReflinkDisk
@@ -12,7 +12,7 @@ import Testing
   init() throws {
     scratch = try Scratch()
     for name in ["bus.jpg", "otter.jpg"] { try scratch.copySample("photos/" + name, as: name) }
-    // Its header has to be left out, and its data begin in the middle of a block.
+    // Its header must be left out, and its data begins in the middle of a block.
     try scratch.write("tagged.jpg", withComment(readFile(Project.sample("photos/trail.jpg"))))
     let pages = ["bus", "otter", "tagged"].map { #"{ "photos": [{ "image": "\#($0).jpg" }] }"# }
     try scratch.write("album.json", albumText(pages: pages))
@@ -35,7 +35,7 @@ import Testing
     let photos = try ["bus.jpg", "otter.jpg", "tagged.jpg"].map { try scratch.bytes($0).count / 4096 }
     let shared = try disk.sharedBlocks("out.pdf")
     #expect(shared <= photos.reduce(0, +))
-    // Of each photo at most the first, the last, and two that hold the comment.
+    // Not shared are at most the first and the last block of each photo, and two blocks with the comment.
     #expect(shared >= photos.reduce(0) { $0 + $1 - 4 }, "\(shared) blocks of \(photos)")
   }
 
@@ -67,14 +67,14 @@ import Testing
     #expect(successes >= 7)
   }
 
-  /// What is shared is not read to be copied, and yet its end is looked for.
+  /// Shared blocks are not read for copying, but the end of the picture is still searched for.
   @Test func leavesOutWhatHidesBehindAPhoto() throws {
     let photo = try readFile(disk.path("bus.jpg"))
     try Data(photo + Array("secret".utf8) + photo).write(to: URL(fileURLWithPath: disk.path("bus.jpg")))
     #expect(try build() == whole)
   }
 
-  /// A comment in a block that is shared would be in the PDF.
+  /// A comment in a shared block would be in the PDF.
   @Test func leavesOutWhatIsNotThePicture() throws {
     let pdf = try build()
     #expect(pdf.bytes.firstRange(of: [UInt8](repeating: 0x78, count: 100)) == nil)
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// A JPEG with 5000 bytes of comment behind its start.
+/// A JPEG with a comment of 5000 bytes after its start.
 private func withComment(_ jpeg: [UInt8]) -> [UInt8] {
   let comment: [UInt8] = [0xFF, 0xFE, 0x13, 0x88] + [UInt8](repeating: 0x78, count: 4998)
   return Array(jpeg[..<2]) + comment + Array(jpeg[2...])

@@ -40,7 +40,7 @@ import Testing
     #expect(sizes.contains("595.276 x 841.89 pts (A4)"), "\(sizes)")
   }
 
-  /// What the guide shows is in the published subset.
+  /// The samples in the guide use only the published subset.
   @Test(arguments: ["text", "lists", "boxes", "flex", "tables", "charts"])
   func knowsWhatTheGuideShows(group: String) throws {
     let folder = Project.root + "/Samples/Reports/Subset"

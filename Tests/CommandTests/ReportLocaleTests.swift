@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--locale` says how numbers and days are written.
+/// `--locale` sets the format of numbers and dates.
 @Suite struct ReportLocaleTests {
   @Test func writesNumbersOfATemplateInTheLocaleOfTheCommandLine() throws {
     let scratch = try Scratch()

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// The same album gives the same bytes, whatever machine and user it is made by.
+/// The same album gives the same bytes on every machine and for every user.
 @Suite struct ReproducibilityTests {
   @Test func makesTheSameBytesInEveryEnvironment() throws {
     let scratch = try Scratch()
@@ -89,7 +89,7 @@ import Testing
     #expect(!String(decoding: try readFile(pdf.path), as: UTF8.self).contains("(D:2"))
   }
 
-  /// Readers that go by the standard show no others.
+  /// Strict readers show no dates in another format.
   @Test func beginsDatesAsPDFHasThem() throws {
     let scratch = try Scratch()
     let pdf = try build(albumText(pages: ["{}"]), in: scratch, ["--date", "2026-05-14T09:30:00Z"])

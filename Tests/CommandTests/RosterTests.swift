@@ -134,7 +134,7 @@ import Testing
     #expect(status.status == 0 && status.output.contains("left over 7: "), "\(status)")
   }
 
-  /// A Mac stores ö as o and two dots; rosters come from Windows.
+  /// macOS stores ö as o and a combining mark; rosters come from Windows.
   @Test func findsPicturesWhoseAccentsAreStoredInAnotherWay() throws {
     try scratch.write("roster.csv", "id,first,last\nZo\u{EB},Zoë,Müller\n")
     try scratch.copySample("photos/bus.jpg", as: "photos/Zoe\u{308}/one.jpg")
@@ -174,7 +174,7 @@ import Testing
       "\(roster)")
   }
 
-  /// Whatever a roster is made of: a documented exit code, and faults that name row and column.
+  /// Any roster leads to a documented exit code, and to errors that name row and column.
   @Test func endsHostileRostersInADocumentedWay() throws {
     let parts =
       [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the reports that `report new` writes show.
+/// The contents of the reports that `report new` writes.
 @Suite struct SampleReportTests {
   @Test func progressTellsWhatIsNewInTheScrapbook() throws {
     let scratch = try Scratch()

@@ -3,11 +3,11 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// A save into a PDF that fails loses nothing, at whatever byte that happens.
+/// A save into a PDF that fails at any byte loses nothing.
 @Suite struct SaveFaultTests {
   private let scratch: Scratch
   private let before = Array(threePagesPDF.utf8)
-  /// The distance in bytes of the places at which a save fails.
+  /// The distance in bytes between the offsets at which a save fails.
   private let step = Project.isSoaking ? 1 : 149
 
   init() throws {
@@ -17,9 +17,9 @@ import Testing
       #"{ "strokes": [ { "id": "a", "page": 1, "points": [[20, 20], [60, 50], [100, 20]] } ] }"#)
   }
 
-  /// Saves with a limit of the file's size, where a write fails.
+  /// Saves with a file size limit at which writing fails.
   ///
-  /// - Parameter isKilled: Whether the program is killed then, before it cuts the file.
+  /// - Parameter isKilled: Whether the program is killed before it truncates the file.
   private func save(limit: Int, isKilled: Bool = false) throws -> Int32 {
     let script = "trap '' XFSZ; ulimit -c 0; exec prlimit --fsize=\(limit) \"$@\""
     let killed = [
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  /// The next save cuts off what a killed one left, and until then every command reads the old file. Only the last line break
-  /// may be missing.
+  /// The next save removes the remains of a killed one, and until then every command reads the old file. Only the last
+  /// line break may be missing.
   @Test func savesWhatSeveralProgramsWriteAtOnce() throws {
     try scratch.write("book.pdf", HandmadePDF.book().bytes)
     let programs = try (1...8).map { number in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A power failure takes nothing that was saved when the command ended.
+  /// Everything is on disk when the command ends, so a power failure loses nothing.
   @Test(.enabled(if: canTrace)) func endsWhenTheFileIsOnTheDisk() throws {
     try scratch.write("exam.pdf", before)
     try tool(

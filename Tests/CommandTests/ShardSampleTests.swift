@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// The Kubernetes and GitHub samples, as far as they can be run here: their commands with their variables, once for each shard.
+/// The commands of the Kubernetes and GitHub samples, run with their variables once per shard.
 @Suite struct ShardSampleTests {
   private let scratch: Scratch
   private static let ids = (1...25).map { "pupil-\($0)" }
@@ -29,7 +29,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
   }
 
-  /// Runs a command where `scrapbook` is the one under test.
+  /// Runs a command in which `scrapbook` is the program under test.
   private func run(_ command: [String], environment: [String: String] = [:], in folder: String) throws
     -> Outcome
   {
@@ -67,7 +67,7 @@ import Testing
       #expect(!command.contains { $0.contains("$(") })
       let list = container["env"] as? [[String: String]] ?? []
       variables = Dictionary(uniqueKeysWithValues: list.map { ($0["name"] ?? "", $0["value"] ?? "") })
-      // What the command's paths are relative to.
+      // The folder that the command's paths are relative to.
       let folder = try #require(container["workingDir"] as? String)
       let mounts = try #require(container["volumeMounts"] as? [[String: Any]])
       let volumes = Set((pod["volumes"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String })
@@ -84,7 +84,7 @@ import Testing
     let container = try Container(job)
     #expect(spec["completionMode"] as? String == "Indexed")
     #expect(container.variables == ["SCRAPBOOK_SHARDS": "\(completions)"])
-    // The volume is there.
+    // The volume exists.
     try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: true)
     for index in 0..<completions {
       let shard = try run(
@@ -133,7 +133,7 @@ import Testing
     try expectEachOnce(shards.map { "runner-\($0)/report.json" })
 
     let join = try #require(try step(of: "join")["run"] as? String)
-    // The artifacts of all runners but one, with the times of their download, and then of that one.
+    // The artifacts of all runners but one, with the times of their download, and then the last one.
     try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: true)
     for shard in shards.dropFirst() {
       try tool("cp", ["-r", scratch.path("runner-\(shard)/out/."), scratch.path("out")])
@@ -146,7 +146,7 @@ import Testing
     try expectComplete(try run(["sh", "-e", "-c", join], in: "."), classFile: "class.pdf")
   }
 
-  /// An artifact leaves hidden files out unless it is told not to, and the manifests are some.
+  /// Artifacts exclude hidden files by default, which include the manifests.
   @Test func keepsTheManifestsOfAShard() throws {
     let jobs = try #require(try yaml("github/shards.yml")["jobs"] as? [String: Any])
     let steps = try #require((jobs["shards"] as? [String: Any])?["steps"] as? [[String: Any]])

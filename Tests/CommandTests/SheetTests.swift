@@ -3,7 +3,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// Pages in pairs on sheets, and what a viewer calls them.
+/// Pages in pairs on sheets, and their page labels.
 @Suite struct SheetTests {
   @Test(arguments: [(1, 1), (2, 1), (3, 2), (7, 4), (200, 100)])
   func putsTwoPagesOnALetterSheet(pages: Int, sheets: Int) throws {
@@ -63,7 +63,7 @@ import Testing
     #expect(abs(size.width - width) < 0.01 && abs(size.height - height) < 0.01, "\(size)")
   }
 
-  /// Papers that are not whole points wide and high, of which cairo would leave the last part of a point white.
+  /// Papers whose sides are not whole points: cairo would leave the last fraction of a point white.
   @Test(arguments: [["--paper", "a4"], ["--layout", "pages"], ["--paper", "297.3x210.2mm"]])
   func paintsTheWholeSheet(_ options: [String]) throws {
     let scratch = try Scratch()
@@ -71,7 +71,7 @@ import Testing
     let pdf = try build(
       albumText(pages: pages), in: scratch, options + ["--sheet-color", "#204060"])
     for page in try popplerPages(pdf.path, in: scratch, ["-r", "288"]) {
-      // A pixel is a quarter of a point; the last one may lie beyond the sheet in part.
+      // A pixel is a quarter of a point; the last one may be partly outside the sheet.
       let (right, bottom) = (page.width - 2, page.height - 2)
       let places: [(x: Int, y: Int)] = [
         (right, page.height / 3), (page.width / 3, bottom), (1, 1), (right, 1), (1, bottom),

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Standard input and output, and what a terminal shows.
+/// Standard input and output, and output to a terminal.
 @Suite struct StreamTests {
   private let scratch: Scratch
   private let album: String
@@ -23,7 +23,7 @@ import Testing
       ["build", "-", "--base-dir", "pictures", "-o", "-"], stdin: Array(album.utf8), in: scratch.folder)
     #expect(piped.status == 0, "\(piped.errors)")
     #expect(piped.contents == file)
-    // Through real pipes, whose reads and writes come in pieces.
+    // Uses real pipes, where reads and writes are partial.
     let line =
       "cat pictures/album.json | '\(Project.command)' build - --base-dir pictures -o - | cat > piped.pdf"
     let shell = try RunningProgram("bash", ["-o", "pipefail", "-c", line], in: scratch.folder).finish()

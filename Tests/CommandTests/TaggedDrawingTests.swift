@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What is seen of a PDF with tags.
+/// The appearance of tagged PDFs.
 @Suite struct TaggedDrawingTests: AccessibilitySuite {
   @Test func drawsTheSameWithTags() throws {
     let scratch = try Scratch()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// librsvg makes marked contents of links.
+  /// librsvg turns links into marked content.
   @Test(
     .enabled(if: PDFCheckers.areThere),
     arguments: [

@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  /// Whoever zooms into a large page sees what is there.
+  /// Zooming into a large page shows its details.
   @Test(.enabled(if: PDFium.isThere)) func showsEachTileAtItsLevel() throws {
     var book = HandmadePDF.book(pages: 1)
     book.objects[1] = book.objects[1].replacingOccurrences(of: "[0 0 200 300]", with: "[0 0 1100 1100]")

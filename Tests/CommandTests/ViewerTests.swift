@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Programs of different makers read and draw our PDFs alike.
+/// Independent viewers read and draw our PDFs in the same way.
 @Suite struct ViewerTests {
   private func expectGood(_ album: String, in scratch: Scratch, sheets: Int) throws {
     let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")])
@@ -14,7 +14,7 @@ import Testing
     try expectGhostscriptReads(scratch.path("out.pdf"))
   }
 
-  /// A third program, which ends at its first warning.
+  /// Ghostscript is a third program; it stops at its first warning.
   private func expectGhostscriptReads(_ pdf: String) throws {
     let options = ["-q", "-dBATCH", "-dNOPAUSE", "-dPDFSTOPONERROR", "-dPDFSTOPONWARNING"]
     let outcome = try tool("gs", options + ["-sDEVICE=nullpage", pdf])
@@ -38,7 +38,7 @@ import Testing
   private func expectLinkedAsRendered(_ album: String, in scratch: Scratch) throws {
     let build = ["build", album, "-o", scratch.path("out.pdf"), "--placement", "top-left"]
     try #require(try scrapbook(build).status == 0)
-    // The canvas takes 1024 of (792 / 0.773) parts of the sheet's width, and is drawn as many pixels wide.
+    // The canvas is 1024 of the 792 / 0.773 units of the sheet's width, and is drawn with 1024 pixels.
     let pages = try popplerPages(
       scratch.path("out.pdf"), in: scratch,
       ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"])
@@ -87,7 +87,7 @@ import Testing
       try list("photos", [".jpg", ".png"]) + list("photos/small", [".jpg"]) + list("exif", [".jpg"])
     let stickers = try list("stickers/png", [".png"]) + list("stickers/svg", [".svg"])
     try #require(photos.count >= 20 && stickers.count >= 20, "\(photos.count) and \(stickers.count)")
-    // All of them take half a minute of a processor.
+    // All of them take half a minute of processor time.
     let start = Sample.takesAll ? 0 : Int(Sample.seed % 17)
     let pages = (start..<(Sample.takesAll ? 20 : start + 2)).map { index in
       """

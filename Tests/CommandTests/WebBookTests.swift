@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.output.contains(#"<h2 dir="auto">Cover</h2>"#))
   }
 
-  /// The cover shows a photo of its own, and stickers can be described, too.
+  /// The cover has a photo of its own, and stickers can also have descriptions.
   @Test func describesThePicturesOfCoversAndStickers() throws {
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
     try scratch.copySample("photos/canoe.jpg", as: "canoe.jpg")
@@ -76,7 +76,7 @@ import Testing
     #expect(
       outcome.output.contains(#"<h2 dir="auto">Titelseite</h2>"#)
         && outcome.output.contains(#"<h2 dir="auto">Seite 2</h2>"#))
-    // The PDF says where its covers are by its labels.
+    // The page labels of the PDF identify its covers.
     guard PDFium.isThere else { return }
     let pdf = scratch.path("out.pdf")
     try #require(try scrapbook(["build", scratch.path("album.json"), "-o", pdf, "--quiet"]).status == 0)
@@ -195,7 +195,7 @@ import Testing
   @Test func aFolderHasTheSameBytesAgain() throws {
     let site = try Self.site.get()
     let names = Self.names(in: site.path("site"))
-    // Made again, it replaces itself.
+    // A second run replaces the folder.
     try FileManager.default.copyItem(atPath: site.path("site"), toPath: scratch.path("again"))
     #expect(try Self.folder(in: scratch.path("again")) == names)
     for name in names {

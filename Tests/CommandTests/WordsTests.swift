@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct WordsTests {
-  /// An album with each text on a line of its own, so many to a page.
+  /// An album with each text on a separate line, `perPage` on a page.
   private func album(
     of texts: [String], perPage: Int = 20, rotation: Double = 0, in scratch: Scratch
   ) throws -> String {
@@ -23,7 +23,7 @@ import Testing
 
   // MARK: What a reader gets
 
-  /// Captions as on most pages: both directions, single letters and emoji side by side.
+  /// Captions with both directions, single letters and emoji on the same page.
   @Test func givesBackEveryCaptionOfTheWorld() throws {
     try #require(worldsCaptions.count >= 200)
     let scratch = try Scratch()
@@ -40,7 +40,7 @@ import Testing
     #expect(careless.isEmpty, "\(careless.joined(separator: "\n"))")
   }
 
-  /// A page of right-to-left words with others among them.
+  /// A page of right-to-left words mixed with others.
   @Test func givesBackEveryCaptionOfABookFromRightToLeft() throws {
     let captions = worldsCaptions.filter(\.isRightToLeft)
     try #require(captions.count > 30)
@@ -97,7 +97,7 @@ import Testing
     return scratch.path("out.pdf")
   }
 
-  /// Composed, without the marks of direction that poppler adds, and with one space between words.
+  /// The text in composed form, without poppler's directional marks, and with single spaces.
   private func comparable(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(
@@ -108,7 +108,7 @@ import Testing
     return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What readers are told of single letters is drawn somewhere, but nobody sees it.
+  /// The pattern that carries the text of single letters is drawn, but invisible.
   @Test func leavesNoInkBesideTiltedText() throws {
     let scratch = try Scratch()
     let album = try scratch.write(
@@ -122,14 +122,14 @@ import Testing
         ], background: "none"))
     try #require(try scrapbook(["build", album, "-o", scratch.path("out.pdf")]).status == 0)
     let page = try #require(try popplerPages(scratch.path("out.pdf"), in: scratch, ["-r", "144"]).first)
-    // The text lies in the middle, and its frame begins above.
+    // The text is in the middle, and its frame begins above.
     #expect(page.bytes[..<(300 * page.width * 3)].allSatisfy { $0 == 255 })
     #expect(page.inkBox() != nil)
   }
 
   // MARK: The same bytes
 
-  /// The list of fonts that fontconfig wants to write down somewhere.
+  /// fontconfig would write its list of fonts somewhere.
   @Test func leavesNothingBehindWithoutACache() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
@@ -193,7 +193,7 @@ import Testing
     let box = numbers.compactMap { Double($0) }
     try #require(box.count == 4, "\(line)")
     try #require(try scrapbook(["build", album, "-o", scratch.path("out.pdf")]).status == 0)
-    // Four pixels for a point.
+    // Four pixels per point.
     let page = try #require(
       try popplerPages(scratch.path("out.pdf"), in: scratch, ["-r", "288", "-W", "1700", "-H", "2200"]).first)
     let ink = try #require(page.inkBox())

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// A PDF is whole or not there, whichever system call fails.
+/// A PDF is complete or absent, whichever system call fails.
 @Suite struct WriteFaultTests {
   private let album: AlbumWithOldPDF
   private var scratch: Scratch { album.scratch }
@@ -15,8 +15,8 @@ import Testing
   }
 
   // Seven parameters: each test names the few in which its calls differ.
-  /// Lets calls of the kind fail, one in each run: a sample of them, or each until there are no more calls to fail. strace counts those
-  /// of each thread, and which of them reads a picture is another one in each run: so a few runs without a fault decide.
+  /// Makes calls of a kind fail, one per run: a sample of them, or each until a run has no more calls. strace counts
+  /// per thread, and the thread that reads a picture differs between runs, so a few runs without a fault decide.
   private func failEachCall(
     _ call: String, _ fault: String, _ options: [String] = [], of files: String? = nil,
     by launcher: [String] = [], newFileAllowedOnFailure: Bool = false, mayMiss: Bool = false
@@ -38,8 +38,9 @@ import Testing
       ).finish()
       let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self)
       let hits = trace.split(separator: "\n").filter { $0.contains("(INJECTED)") }
-      // The dynamic linker reads libraries, and Swift the command line: such a run knows nothing of an album. Nor does a look of
-      // libdispatch, once in a second, at the state of a thread: if it cannot open that file, libdispatch ends the process.
+      // The dynamic linker reads libraries, and Swift the command line: failures there are not related to the album.
+      // Neither is libdispatch's check of a thread's state once a second: if it cannot open that file, it ends the
+      // process.
       if outcome.status == 127 || outcome.errors.contains("the arguments cannot be read")
         || hits.contains(where: { $0.contains("/proc/self/maps") || $0.contains("/stat\"") })
       {
@@ -62,8 +63,8 @@ import Testing
     return outcomes
   }
 
-  /// The same again until one run ends so: which call of a thread is that of the album or the output depends
-  /// on how many pictures, and how many pieces of its own description, the process has read before.
+  /// Repeats this until one run ends as expected: which of a thread's calls concerns the album or the output depends on
+  /// how many pictures, and how many pieces of /proc, the process has read before.
   private func failEachCall(
     _ call: String, _ fault: String, of files: String? = nil, by launcher: [String] = [],
     until isWanted: (Outcome) -> Bool
@@ -78,15 +79,16 @@ import Testing
   @Test(.enabled(if: canTrace), arguments: ["ENOSPC", "EIO"])
   func survivesEveryFailingWrite(_ error: String) throws {
     let outcomes = try failEachCall("write", "error=" + error) { _ in true }
-    // strace counts the calls of each thread, and two threads write the PDF: one of them may have only one call, and where the other one
-    // writes all of it, the first call of this one is the message.
+    // strace counts calls per thread, and two threads write the PDF: one of them may make only one call, and if the
+    // other one writes the whole file, this one's first call writes the message.
     #expect(!outcomes.isEmpty)
     #expect(outcomes.allSatisfy { $0.status == 74 }, "\(outcomes)")
     #expect(outcomes.count { $0.errors.contains("cannot write") } >= outcomes.count - 1, "\(outcomes)")
   }
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingClose() throws {
-    // Only the close of the output counts; that of an input has no effect. On one processor the same thread always loads cairo.
+    // Only closing the output matters; a failure to close an input has no effect. On one processor the same thread
+    // always loads cairo.
     let outcomes = try failEachCall(
       "close", "error=EIO", of: ".scrapbook-tmp", by: ["taskset", "-c", "0"]
     ) { $0.status == 74 }
@@ -99,7 +101,7 @@ import Testing
     #expect(outcomes.map(\.status) == [74], "\(outcomes)")
   }
 
-  /// Errors, and files that end early.
+  /// Read errors, and files that end early.
   @Test(
     .enabled(if: canTrace),
     arguments: [
@@ -117,7 +119,7 @@ import Testing
     #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
-  /// Network file systems and signals give less than was asked for.
+  /// On network file systems and after signals, reads and writes can be partial.
   @Test(.enabled(if: canPreload)) func readsAndWritesInPiecesOfAnySize() throws {
     try scratch.write(
       "pieces.c",
@@ -151,7 +153,7 @@ import Testing
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingOpen() throws {
     var outcomes = try failEachCall("openat", "error=EACCES") { $0.status != 0 }
-    // Which thread opens how many files before the output differs from run to run.
+    // The number of files that each thread opens before the output differs between runs.
     outcomes += try failEachCall("openat", "error=EACCES", of: ".scrapbook-tmp") { $0.status == 73 }
     #expect(
       outcomes.contains { $0.status == 73 && $0.errors.contains("cannot create") },
@@ -160,8 +162,8 @@ import Testing
     #expect(refusesAPicture || !Sample.takesAll)
   }
 
-  /// The file is synced before its rename; the folder can only be synced after it, when the new file is
-  /// there already and whole.
+  /// The file is synced before it is renamed; the folder can only be synced afterward, when the complete new file is
+  /// already in place.
   @Test(.enabled(if: canTrace)) func reportsEveryFailingSync() throws {
     let outcomes = try failEachCall("fsync", "error=EIO", ["--durable"], newFileAllowedOnFailure: true)
     #expect(outcomes.map(\.status) == [74, 74], "\(outcomes)")
@@ -183,7 +185,7 @@ import Testing
   }
 
   @Test(.enabled(if: canTrace)) func survivesAFailingUnlink() throws {
-    // Two faults in one run: without the first there is nothing to remove.
+    // Two faults in one run: without the first one there is nothing to remove.
     try scratch.write("out.pdf", old.bytes)
     let outcome = try RunningProgram(
       "strace",
@@ -196,7 +198,7 @@ import Testing
     ).finish()
     #expect(outcome.status == 74, "\(outcome)")
     #expect(try scratch.contents("out.pdf") == old)
-    // What this run could not remove, the next one does.
+    // The next run removes what this one could not.
     #expect(try scratch.leftovers().count == 1)
     let next = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")])
     try album.expectOldOrWhole(next, "the next run")

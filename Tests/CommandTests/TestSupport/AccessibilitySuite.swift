@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A suite of tests of what readers get who do not see pages.
+/// A suite of accessibility tests.
 protocol AccessibilitySuite {}
 
 extension AccessibilitySuite {
@@ -12,7 +12,7 @@ extension AccessibilitySuite {
     return scratch.path("out.pdf")
   }
 
-  /// A page with everything that is read, and words that look like a PDF's own.
+  /// A page with everything that screen readers read, and words that look like PDF syntax.
   func album(in scratch: Scratch) throws -> String {
     try scratch.write(
       "album.json",

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// An album of two small pages, fast to be made.
+/// An album of two small pages, which is fast to build.
 let smallAlbum = albumText(pages: [
   #"{ "photos": [{ "image": "bus.jpg" }] }"#,
   #"{ "stickers": [{ "image": "star.svg", "center": [200, 200], "width": 90 }] }"#,
@@ -22,7 +22,7 @@ extension Scratch {
     try scrapbook(["batch"] + arguments, environment: environment, in: folder)
   }
 
-  /// The names in a folder below, sorted, without hidden ones.
+  /// The names in a subfolder, sorted, without hidden ones.
   func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).filter { !$0.hasPrefix(".") }.sorted()
   }

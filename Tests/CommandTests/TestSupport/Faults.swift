@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The numbers of the system calls of one kind that a test lets fail, one in each run.
+/// The numbers of the system calls of a kind that a test makes fail, one per run.
 ///
 /// `./dev soak` takes all of them, and so does a run with SCRAPBOOK_ALL_FAULTS. Otherwise it is a random sample, since each fault costs a
 /// run under strace; SCRAPBOOK_SEED repeats one.
@@ -16,9 +16,9 @@ struct FaultSample: CustomStringConvertible {
 
   /// - Parameters:
   ///   - call: The call as strace names it; several with commas between them.
-  ///   - folder: Calls with this in a path are taken.
-  ///   - paths: The files to which strace is kept, and so its count; none for all.
-  ///   - launcher: What starts the command, such as `taskset`.
+  ///   - folder: Calls with this in a path are counted.
+  ///   - paths: The files to which strace and its count are restricted; empty for all.
+  ///   - launcher: The program that starts the command, such as `taskset`.
   ///   - arguments: The run of the command whose calls are counted.
   init(
     of call: String, in folder: String, paths: [String] = [], by launcher: [String] = [],
@@ -31,7 +31,7 @@ struct FaultSample: CustomStringConvertible {
       ["-f", "-qq", "-y", "-o", trace, "-e", "trace=\(call)"] + paths.flatMap { ["-P", $0] } + launcher
         + [Project.command] + arguments
     ).finish()
-    // strace counts the calls of each thread, and begins each line with the thread's number.
+    // strace counts calls per thread, and begins each line with the thread's number.
     let lines = String(decoding: try readFile(trace), as: UTF8.self).split(separator: "\n")
       .filter { !$0.contains(" resumed>") && $0.contains("(") }
     let threads = Dictionary(grouping: lines) { $0.prefix { $0 != " " } }

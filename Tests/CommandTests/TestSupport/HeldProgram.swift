@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command, held at one of its system calls until the test lets it go on. Nothing depends on how long the test takes meanwhile.
+/// The command, suspended at one of its system calls until the test resumes it, so that no timing matters.
 struct HeldProgram {
   /// The moment at which the command waits.
   struct Moment: CustomTestStringConvertible {
-    /// flock, rename, write, or ioctl, of which only those count that share blocks between files.
+    /// flock, rename, write, or ioctl; of the latter only calls that share blocks between files count.
     var call: String
     var isBefore: Bool
-    /// The call's number among those of the process, from 1.
+    /// The call's number within the process, from 1.
     var number = 1
 
     var testDescription: String { "\(isBefore ? "before" : "after") \(call) \(number)" }
@@ -18,7 +18,7 @@ struct HeldProgram {
   private let run: RunningProgram
   private let scratch: Scratch
 
-  /// Starts the command, and returns once it is held and its other threads have nothing left to do.
+  /// Starts the command, and returns once it is suspended and its other threads are idle.
   init(at moment: Moment, _ arguments: [String]) throws {
     let scratch = try Scratch()
     self.scratch = scratch
@@ -38,14 +38,14 @@ struct HeldProgram {
     }
   }
 
-  /// Lets the command go on, and waits for its end.
+  /// Resumes the command, and waits for its end.
   func finish() throws -> Outcome {
     try scratch.write("go", "")
     return try run.finish()
   }
 }
 
-/// Whether a library can be made that takes the place of the C library's functions.
+/// Whether a library can be built that replaces functions of the C library.
 let canPreload: Bool = {
   if (try? RunningProgram("clang", ["--version"]).finish())?.status == 0 { return true }
   skipLoudly("clang is not there: short reads and writes, and changes at one moment, are not tested")
@@ -65,7 +65,7 @@ private let source = """
 
   static atomic_int calls;
 
-  // Batch workers and other programs that the command starts are not held.
+  // Batch workers and other programs that the command starts are not suspended.
   static int is_held(const char *call) {
     const char *wanted = getenv("HOLD_CALL");
     return wanted && strcmp(wanted, call) == 0 && atomic_fetch_add(&calls, 1) + 1 == atoi(getenv("HOLD_NUMBER"));

@@ -5,14 +5,14 @@ import Testing
 /// A file system whose files can share blocks, for as long as the value lives.
 final class ReflinkDisk {
   private let image: Scratch
-  /// Where it is mounted.
+  /// The mount point.
   let folder: String
 
   init() throws {
     image = try Scratch()
     folder = image.path("disk")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    // XFS refuses to be smaller than 300 MB; few of them are ever written.
+    // XFS needs at least 300 MB, most of which are never written.
     try tool("truncate", ["-s", "320M", image.path("image")])
     try tool("mkfs.xfs", ["-q", "-m", "reflink=1", image.path("image")])
     try tool("mount", ["-o", "loop", image.path("image"), folder])
@@ -28,7 +28,7 @@ final class ReflinkDisk {
     try tool("sync", ["-f", self.folder])
   }
 
-  /// How many blocks of 4096 bytes a file has in common with others.
+  /// The number of blocks of 4096 bytes that a file shares with others.
   func sharedBlocks(_ name: String) throws -> Int {
     let report = try tool("filefrag", ["-s", "-v", path(name)]).output
     return report.split(separator: "\n").filter { $0.contains("shared") }.reduce(0) { sum, line in
