@@ -5,7 +5,7 @@ import Testing
 @testable import Deflate
 
 @Suite struct DeflateTests {
-  /// Stripes of transparency as a sticker's mask has them: rows of the same bytes, each behind its filter.
+  /// Stripes of transparency as in a sticker's mask: rows of equal bytes, each after its filter byte.
   private let mask = (0..<48).flatMap { (y: Int) -> [UInt8] in
     [0] + (0..<64).map { x in (x + y) % 16 < 4 ? 0 : 255 }
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(bytes == mask)
   }
 
-  /// Its pieces are of 64 kB.
+  /// The library's pieces have 64 kB.
   @Test(arguments: [0, 1, 64 << 10, (64 << 10) + 1, 200_000])
   func decompressesAStreamUpToALimit(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: InflateError.tooLong) { try inflated(count - 1) }
   }
 
-  /// ISA-L by itself gives other bytes at some of 8,192 addresses of its state, counted in steps of 64 kB.
+  /// ISA-L alone gives different bytes at some of 8,192 addresses of its state, in steps of 64 kB.
   @Test func givesTheSameBytesWhereverItsStateLies() throws {
     let steps = 12_000
     let length = (steps << 16) + Deflater.memoryByteCount

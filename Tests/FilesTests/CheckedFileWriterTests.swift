@@ -95,7 +95,7 @@ import Testing
     try folder.write([], to: ".a.01234567-1-0.scrapbook-tmp")
     let second = try CheckedFileWriter(path: path)
     #expect(!fileExists(leftover))
-    // Another machine's, which may be alive.
+    // The file of another machine stays, since its process may be alive.
     #expect(try folder.names.count == 3)
     for writer in [first, second] {
       try writer.write("b")

@@ -58,7 +58,7 @@ import Testing
     #expect(error == SystemError(ENOSPC))
   }
 
-  /// A file to which all is appended takes nothing from a pipe.
+  /// A file in append mode accepts no splice from a pipe.
   @Test func writesToWhatTakesNothingFromAPipe() throws {
     defer { _ = (close(input), close(output)) }
     let appended = open(folder.path + "/out", O_WRONLY | O_APPEND)

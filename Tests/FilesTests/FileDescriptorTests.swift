@@ -110,7 +110,7 @@ import Testing
     #expect(throws: SystemError(ENOSPC)) { try file.write("a") }
   }
 
-  /// A pipe holds less than is written to it: the system takes it in several calls, and signals interrupt some of them.
+  /// A pipe holds less than is written to it: writing takes several calls, and signals interrupt some of them.
   @Test func writesAllThoughSignalsInterruptIt() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)

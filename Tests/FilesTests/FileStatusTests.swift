@@ -70,7 +70,7 @@ import Testing
     let folder = try FolderOfTest()
     let file = try folder.write([1], to: "a")
     let time = timespec(tv_sec: seconds, tv_nsec: 0)
-    // A file system that has no such times takes the nearest.
+    // A file system that does not support such times stores the nearest.
     guard utimensat(AT_FDCWD, file, [time, time], 0) == 0 else { return }
     let status = try #require(FileStatus(file))
     #expect(status.identity.isSettled == (status.modifiedSeconds <= 0))

@@ -86,7 +86,7 @@ import Testing
     let profile = try profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).bytes
     #expect(isPlainlySRGB(profile))
     #expect(isPlainlySRGB(tabled(profile, points: 1024)))
-    // Straight lines between two points are not a curve of sRGB's.
+    // A straight line between two points is not the sRGB curve.
     #expect(!isPlainlySRGB(tabled(profile, points: 2)))
     #expect(try !isPlainlySRGB(displayP3().bytes))
   }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func convertsToSRGB() throws {
-    // Display P3's (128, 64, 32) is sRGB's (136, 60, 22), by the matrices of both.
+    // (128, 64, 32) in Display P3 is (136, 60, 22) in sRGB, by the matrices of both.
     let color = try converted([32, 64, 128, 255], .rgb24, displayP3())
     #expect(zip(color, [22, 60, 136]).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(color)")
   }
@@ -185,7 +185,7 @@ import Testing
 
   @Test func keepsOnlyWhatColorsAreComputedBy() throws {
     for (plain, components) in [(try displayP3().bytes, 3), (Self.grayProfile, 1)] {
-      // One more tag, which is private: all others lie twelve bytes further on.
+      // One more tag, which is private, moves all others by twelve bytes.
       func bytes(_ number: Int) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
       }

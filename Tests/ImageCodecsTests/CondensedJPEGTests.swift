@@ -5,7 +5,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct CondensedJPEGTests {
-  /// A baseline JPEG, 8 pixels wide, with a restart marker behind every 8 lines but the last.
+  /// A baseline JPEG, 8 pixels wide, with a restart marker after every 8 lines but the last.
   private func jpeg(
     data: [UInt8], units: Int = 1, frame: UInt8 = 0xC0, end: [UInt8] = [0xFF, 0xD9]
   ) -> [UInt8] {
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [1, 100, 262_143, 262_144, 262_145, 600_000])
   func findsThePictureThatReadingTheWholeFileFinds(_ count: Int) throws {
-    // Stuffed zeros at every place of a piece's end, and restarts.
+    // Stuffed zeros at every position of a piece's end, and restarts.
     let pattern: [UInt8] = [1, 0xFF, 0, 2, 0xFF, 0, 7, 0xFF, 0]
     for shift in 0..<4 {
       var data = [UInt8](repeating: 3, count: shift)
@@ -63,7 +63,7 @@ import Testing
   @Test func leavesToOthersWhatHasToBeReadWhole() throws {
     let data = [UInt8](repeating: 1, count: 300)
     #expect(condensed(jpeg(data: data)) != nil)
-    // Progressive, cut off, a second scan, a header beyond the head, no JPEG.
+    // Progressive, truncated, with a second scan, with a header beyond the head, and not a JPEG.
     #expect(condensed(jpeg(data: data, frame: 0xC2)) == nil)
     #expect(condensed(jpeg(data: data, end: [])) == nil)
     #expect(condensed(jpeg(data: data, end: [0xFF])) == nil)

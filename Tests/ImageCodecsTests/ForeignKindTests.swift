@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Files that are not pictures which can be placed are told by their content.
+/// Unsupported files are recognized by their content.
 @Suite struct ForeignKindTests {
   private func told(_ bytes: [UInt8]) -> String {
     do {

@@ -3,17 +3,17 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct PNGRowsTests {
-  /// Paeth's filter (ISO/IEC 15948, 9.4): of neighbors that are equally near, the left one goes before the upper one, and that before the
-  /// one to the upper left.
+  /// Paeth's filter (ISO/IEC 15948, 9.4): of equally near neighbors, left precedes upper, and upper precedes upper
+  /// left.
   @Test(
     arguments: [
-      // The upper left one, the left one, the upper one; and which of them is taken.
+      // The upper left, left and upper neighbors, and the chosen one.
       (100, 80, 110, 80), (100, 110, 80, 80), (50, 60, 40, 50), (7, 7, 9, 9), (9, 7, 9, 7), (100, 90, 95, 90),
       (10, 30, 20, 30), (20, 10, 40, 40),
     ] as [(UInt8, UInt8, UInt8, UInt8)])
   func takesTheNearestNeighbor(_ row: (upperLeft: UInt8, left: UInt8, upper: UInt8, taken: UInt8)) {
     let above = [0, row.upperLeft, row.upper]
-    // Nothing is left of the first pixel, so that the one above it is taken.
+    // The first pixel has no left neighbor, so the upper one is chosen.
     var pixels = [4, row.left &- row.upperLeft, 0]
     unfilter(&pixels, above: above, step: 1)
     #expect(pixels == [4, row.left, row.taken])

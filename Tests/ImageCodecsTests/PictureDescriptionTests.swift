@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// What people wrote about photos in other programs.
+/// Descriptions that other programs store in photos.
 @Suite struct PictureDescriptionTests {
   private static func packet(_ content: String) -> [UInt8] {
     Array(
@@ -72,7 +72,7 @@ import Testing
       + alternatives("<rdf:li>An otter &amp; I</rdf:li>"),
   ]) func readsThatOfXMP(_ content: String) throws {
     #expect(try description(of: Self.xmp(content)) == "An otter & I")
-    // It precedes that of IPTC, wherever both are.
+    // It takes precedence over IPTC, regardless of their order.
     #expect(try description(of: Self.iptc(Array("other".utf8)) + Self.xmp(content)) == "An otter & I")
   }
 
@@ -93,7 +93,7 @@ import Testing
   @Test func readsThatOfIPTC() throws {
     #expect(try description(of: Self.iptc(Array("Große Otter 🦦".utf8))) == "Große Otter 🦦")
     #expect(try description(of: Self.iptc([0x47, 0x72, 0xF6, 0xDF, 0x65])) == "Größe")
-    // In the characters of Windows, with a byte that has none.
+    // In Windows-1252, with an undefined byte.
     #expect(try description(of: Self.iptc([0x93, 0x41, 0x94, 0x20, 0x96, 0x81, 0xE9])) == "“A” – é")
     let title = "<dc:title>No</dc:title>"
     #expect(try description(of: Self.xmp(title) + Self.iptc(Array("A".utf8))) == "A")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Only the numbers are kept of the tags of a profile, by which colors are computed.
+/// Only the numbers by which colors are computed are kept of a profile's tags.
 @Suite struct PlainProfileTests {
   @Test func keepsNothingThatIsHiddenBehindACurve() throws {
     let encoding = ColorEncoding(
@@ -37,7 +37,7 @@ import Testing
   private static let line = Array("para\0\0\0\0\0\u{1}\0\0".utf8) + bytes([1, 2, 3], size: 4)
   private static let colors: [UInt8] = [2] + [UInt8](repeating: 0, count: 15) + [1, 0, 0, 0] + Array(40...45)
 
-  /// A tag of one input and three outputs: matrix, curves and table at the offsets that are given.
+  /// A tag of one input and three outputs, with matrix, curves and table at the given offsets.
   private static func stages(_ type: String, at offsets: [Int], _ data: [UInt8]) -> [UInt8] {
     Array(type.utf8) + bytes([0], size: 4) + [1, 3, 0, 0] + bytes(offsets, size: 4) + data
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// A page whose forms multiply to more than a viewer can draw is not placed; those of ordinary programs are.
+/// A page whose nested forms multiply beyond what a viewer can draw is not placed; pages of ordinary programs are.
 @Suite struct FormCountTests {
   /// A form whose content draws another one, the object of this number.
   private func form(_ content: String, drawing number: Int?, _ entries: String = "") -> String {
@@ -25,7 +25,7 @@ import Testing
     _ = try CompiledDrawing(document.pages()[0], of: document)
   }
 
-  /// Forms of which each draws the next.
+  /// A chain of forms, each of which draws the next.
   private func chain(_ count: Int, _ content: String) -> [String] {
     (1...count).map { form($0 < count ? content : "0 0 9 9 re f", drawing: $0 < count ? 5 + $0 : nil) }
   }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The resources of a form without its own are those of what draws it.
+  /// A form without resources uses those of its parent.
   @Test func countsFormsWithTheResourcesOfOthers() throws {
     let inner = "/Z0 Do /Z0 Do"
     let names = (0..<20).map { "/Z\($0) \(5 + $0) 0 R" }.joined(separator: " ")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// A form that draws itself ends, as in viewers; two that draw each other in turn need not.
+  /// As in viewers, a form that draws itself ends; two that draw each other need not.
   @Test func endsWhereFormsDrawThemselves() throws {
     try place("/X Do", [form("/X Do /X Do", drawing: 5)])
     #expect(throws: PDFError.self) {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A plot has thousands of marks, which its content names one by one.
+  /// A plot has thousands of marks, which its content draws one by one.
   @Test func placesAPageOfManySmallForms() throws {
     try place(String(repeating: "/X Do ", count: 30_000), [form("0 0 1 1 re f", drawing: nil)])
   }

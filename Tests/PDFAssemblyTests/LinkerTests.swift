@@ -145,7 +145,7 @@ import Testing
     #expect(throws: LinkError.repeatedPlaceholder(.picture(7))) {
       try linked(onePage([placeholder(7), placeholder(7)]))
     }
-    // One that no page shows.
+    // A picture that no page shows.
     #expect(throws: LinkError.missingPlaceholder(.picture(7))) {
       try linked(onePage([placeholder(7)], resources: ""))
     }
@@ -183,7 +183,8 @@ import Testing
         && info["Producer"]?.written == "(cairo)", "\(info)")
   }
 
-  /// ISO 32000-1, tables 152 and 153: how many entries are seen; negative for a closed one, how many it would open.
+  /// ISO 32000-1, tables 152 and 153: the number of visible items; for a closed item, the negated number that it would
+  /// open.
   @Test func writesAnOutlineWithItsCounts() throws {
     let leaf = { (title: String) in OutlineEntry(title: title, page: 0, top: 10) }
     let open = OutlineEntry(title: "open", page: 0, top: 10, children: [leaf("a"), leaf("b")])
@@ -211,7 +212,7 @@ import Testing
     let form = { (uses: Int, data: String) in
       stream("/Subtype /Form /Resources << /XObject << /y \(uses) 0 R >> >>", data)
     }
-    // The objects 6 and 8 use 5 and 7, which are equal; 9 is another one.
+    // The objects 6 and 8 use 5 and 7, which are equal; 9 is different.
     let plain = stream("/Subtype /Form", "shadow")
     let pdf = onePage([plain, form(5, "/y Do"), plain, form(7, "/y Do"), form(5, "/y Do Q")])
     let output = Collector()
@@ -261,7 +262,7 @@ import Testing
 }
 
 extension String {
-  /// How often a text stands in it.
+  /// The text split at each occurrence of another.
   fileprivate func components(of text: String) -> Int {
     indices.count { self[$0...].hasPrefix(text) }
   }

@@ -12,7 +12,7 @@ import Testing
     var options = LinkOptions(pictures: [])
     options.maskedColors = [color, color, color]
     let output = Collector()
-    // The third is not seen, so that cairo has left it out.
+    // The third one is invisible, so cairo has left it out.
     try link(
       PDFFile(onePage([placeholder(key: .masked(0)), placeholder(key: .masked(1))])), options, to: output
     ) { _ in

@@ -16,7 +16,7 @@ struct PDFBuilder {
     add("\(number) \(generation) obj\n\(body)\nendobj\n")
   }
 
-  /// Writes a table: each row is a number and its entry, such as "n 0" for what was added, or "f 3".
+  /// Writes a table: each row is a number and its entry, such as "n 0" for an added object, or "f 3".
   mutating func addTable(_ rows: [(number: Int, kind: String)], trailer: String, ends: Bool = true) {
     section = bytes.count
     add("xref\n")
@@ -31,7 +31,7 @@ struct PDFBuilder {
     if ends { addEnding() }
   }
 
-  /// Writes a cross-reference stream of rows of a kind, a number of two bytes and one of one byte.
+  /// Writes a cross-reference stream; each row has a kind, a two-byte number and a one-byte number.
   mutating func addStream(
     _ number: Int, _ rows: [(number: Int, kind: Int, first: Int, second: Int)], trailer: String,
     ends: Bool = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// Files of any program are read, and what is damaged is refused with its byte.
+/// Files of any program are read, and damage is reported with its offset.
 @Suite struct PDFDocumentTests {
   @Test func aNewerSectionReplacesAndFreesObjects() throws {
     var file = PDFBuilder.onePage()
@@ -94,7 +94,7 @@ import Testing
     let plain = PDFBuilder.onePage().bytes
     let document = try PDFDocument(PDFBytes(Array("junk\n".utf8) + plain + Array("\n\0\0<html>".utf8)))
     #expect(try document.pages().count == 1 && document.base == 5 && document.end == plain.count + 5)
-    // Offsets that count from the first byte, whatever the header's place is.
+    // Offsets count from the first byte, wherever the header is.
     var file = PDFBuilder("junk\n%PDF-1.4\n")
     file.add(1, "<< /Pages 2 0 R >>")
     file.add(2, "<< /Kids [] >>")
@@ -120,13 +120,13 @@ import Testing
     }
   }
 
-  /// The next save removes what an unfinished one left.
+  /// The next save removes the remains of an unfinished one.
   @Test func readsNothingOfAnUnfinishedSave() throws {
     let plain = PDFBuilder.onePage().bytes
     let text = String(decoding: plain, as: UTF8.self)
     let table = try #require(text.firstRange(of: "xref\n"))
     let ending = try #require(text.firstRange(of: "startxref\n"))
-    // The table lies in the part that was not finished.
+    // The table is in the unfinished part.
     let start =
       text[..<table.lowerBound].utf8.count + "startxref\n000\n%%EOF\n".utf8.count + unfinishedMark.count
     let moved = text[..<table.lowerBound] + "startxref\n\(start)\n%%EOF\n"
@@ -188,7 +188,7 @@ import Testing
     #expect(try document.pageLabels(count: 7) == ["i", "ii", "iii", "iv", "App Z", "App AA", "end"])
   }
 
-  /// Whatever bytes a file has, reading it ends and does not end the process.
+  /// Reading any bytes ends, and never crashes.
   @Test func survivesRandomDamage() throws {
     var plain = PDFBuilder.onePage("/Annots [] /Contents 4 0 R", catalog: "/AcroForm << /Fields [3 0 R] >>")
     let first = plain.section
@@ -209,7 +209,7 @@ import Testing
   }
 }
 
-/// Reads all that can be read, and ignores what is refused.
+/// Reads everything that can be read, and ignores errors.
 func readAll(_ bytes: [UInt8]) {
   guard let document = try? PDFDocument(PDFBytes(bytes)) else { return }
   let pages = try? document.pages()
@@ -223,7 +223,7 @@ func readAll(_ bytes: [UInt8]) {
 }
 
 extension [UInt8] {
-  /// A copy with a few bytes changed, doubled, removed, or replaced with digits.
+  /// A copy with a few bytes changed, duplicated, removed, or replaced with digits.
   func damaged(using generator: inout SeededGenerator) -> [UInt8] {
     var bytes = self
     for _ in 0...Int.random(in: 0..<4, using: &generator) where !bytes.isEmpty {

@@ -57,7 +57,7 @@ import Testing
     #expect(throws: PDFError.self) { try PDFFile(makePDF(["1"])).object(2) }
   }
 
-  /// The reader gets only what cairo wrote; but nothing that it reads may end the process.
+  /// The reader only gets cairo's output, but still no input may crash it.
   @Test func survivesRandomDamage() throws {
     let pdf = onePage([placeholder(7), stream("/A (b)", "data")])
     var generator = SeededGenerator(seed: 4)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// The pages are those that viewers show, or the tree is damaged; nothing that is added becomes a part of it.
+/// The pages are the ones that viewers show, or the tree is reported as damaged; added objects never become part of it.
 @Suite struct PageTreeTests {
   private func document(kids: String, _ objects: String...) throws -> PDFDocument {
     let tree = "<< /Type /Pages /Count 3 \(kids) /MediaBox [0 0 50 60] >>"
@@ -24,7 +24,7 @@ import Testing
     #expect(pages.map(\.number) == [3] && pages.first?.boxes.media.height == 60)
   }
 
-  /// Viewers count such kids as pages, and disagree about which.
+  /// Viewers count some of these kids as pages, and disagree on which.
   @Test(arguments: ["[9 0 R 3 0 R]", "[3 0 R null]", "[3 0 R 5]", "[4 0 R]", "[<< /Type /Page >> 3 0 R]"])
   func refusesKidsThatAreNoPages(_ kids: String) throws {
     let document = try document(kids: "/Kids \(kids)", "<< /Type /Page >>", "(text)")
@@ -38,7 +38,7 @@ import Testing
     #expect(pages.map(\.number) == [3, 3, 4])
   }
 
-  /// What a page, the catalog or the trailer refers to, and what is not there, stays so.
+  /// Missing objects that a page, the catalog or the trailer refers to stay missing.
   @Test(arguments: [
     ("<< /Type /Catalog /Pages 2 0 R /Outlines 20 0 R >>", "<< /Type /Page >>", ""),
     ("<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Page /Contents [20 0 R] /Font << /F 8 0 R >> >>", ""),
@@ -52,7 +52,7 @@ import Testing
     #expect(try update.reserve() == PDFUpdate.Key(21) && update.reserve() == PDFUpdate.Key(22))
   }
 
-  /// A number that no object can have takes none away.
+  /// A number that no object can have does not consume any numbers.
   @Test func ignoresNumbersBeyondThoseOfObjects() throws {
     let document = try document(kids: "/Kids [3 0 R]", "<< /Type /Page /Contents 99999999 0 R >>")
     _ = try document.pages()

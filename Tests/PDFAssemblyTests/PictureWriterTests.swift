@@ -11,7 +11,7 @@ import Testing
       .image(PDFImage(width: 2, height: 1, colorSpace: profile, encoding: .jpeg, data: [.bytes(data[...])])))
   }
 
-  /// - Parameter first: The pictures that are written before.
+  /// - Parameter first: The pictures that are written in advance.
   private func linked(_ drawing: [UInt8], _ keys: Set<Int>, after first: [Int]) throws -> PDFFile {
     let output = Collector()
     var pictures = try PictureWriter(version: "1.7", isForArchive: false, to: output)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// What few documents have is read as the standard says.
+/// Rare features are read according to the standard.
 @Suite struct RareDocumentTests {
   @Test func aPageInheritsFromEveryNodeAboveIt() throws {
     let file = makePDF([
@@ -79,7 +79,8 @@ import Testing
     #expect(try document.pages().count == 1)
   }
 
-  /// An old reader finds in the table what a hybrid file hides, and a new one must not find it in the old stream.
+  /// In a hybrid file, old readers use the table, which hides objects; after a removal, new readers must not find them
+  /// in the old stream.
   @Test func anObjectThatAHybridFileHidIsRemoved() throws {
     var file = PDFBuilder.onePage()
     let first = file.section

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// The file ID takes samples of pictures, which may be known.
+/// The file ID is based on samples of pictures, which may be known in advance.
 @Suite struct SamplesTests {
   private let image = PDFImage(
     width: 2, height: 1, colorSpace: .rgb, encoding: .jpeg, data: [.bytes([7, 7, 7]), .file(50..<9050)])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PDFAssembly
 
-/// Large parts of files lie in the PDF where a file system can share their blocks.
+/// Large parts of files are aligned in the PDF so that a file system can share their blocks.
 @Suite struct SharedBlocksTests {
-  /// A stream of a short part and a long one, and where the latter begins in the PDF.
+  /// A stream of a short and a long part, and the long part's offset in the PDF.
   private func link(
     _ range: Range<Int>, sharesBlocks: Bool = true
   ) throws -> (start: Int, bytes: [UInt8]) {
@@ -31,7 +31,7 @@ import Testing
   func bringsALargePartToItsPlaceInABlock(_ start: Int) throws {
     let linked = try link(start..<start + 256 << 10)
     #expect((linked.start - start).isMultiple(of: 4096), "\(linked.start)")
-    // Not one block more than it takes.
+    // The padding is less than a block.
     #expect(linked.start < 2 * 4096, "\(linked.start)")
   }
 

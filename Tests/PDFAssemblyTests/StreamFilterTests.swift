@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// Data is decoded from all filters that any stream can have.
+/// Data is decoded from all filters that are not specific to pictures.
 @Suite struct StreamFilterTests {
   private func decoded(
     _ data: [UInt8], _ filters: String, limit: Int = 1 << 20
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: PDFError.self) { try decoded(Array(data.utf8), "/Filter [\(filters)]") }
   }
 
-  /// No more is made than is allowed.
+  /// Decoding stops at the limit.
   @Test(arguments: ["/AHx /RL", "/AHx /RL /RL"]) func boundsWhatGrows(_ filters: String) {
     let data = hexadecimal(Array(repeating: 129, count: 4000))
     #expect(throws: PDFError.self) { try decoded(data, "/Filter [\(filters)]", limit: 10_000) }
@@ -95,7 +95,7 @@ import Testing
       write(code(sequence))
       table[sequence + [byte]] = 258 + table.count
       sequence = [byte]
-      // The reader knows one code less.
+      // The reader's table is one code behind.
       let known = 257 + table.count + (isEarly ? 1 : 0)
       width = known < 512 ? 9 : known < 1024 ? 10 : known < 2048 ? 11 : 12
       if table.count == 4096 - 258 - 1 {

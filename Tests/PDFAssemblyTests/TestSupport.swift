@@ -64,7 +64,7 @@ final class Collector: PDFOutput {
   func copy(_ range: Range<Int>, of file: any PDFInput) { bytes += CountingFile.bytes(range) }
 }
 
-/// A file whose bytes tell where in it they lie.
+/// A file whose bytes encode their own offsets.
 final class CountingFile: PDFInput {
   var descriptor: Int32 { -1 }
   let sharesBlocks: Bool

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pango
 
-/// Whose forms of the Han characters are meant, by a language tag or by the text.
+/// The regional forms of Han characters are chosen by a language tag or by the text.
 @Suite struct EastAsianLanguageTests {
   @Test(
     arguments: [

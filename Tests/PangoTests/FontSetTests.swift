@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pango
 
-/// Paragraphs are shaped with the fonts of the given folders alone.
+/// Paragraphs are shaped only with the fonts of the given folders.
 @Suite struct FontSetTests {
   private let fonts: FontSet
 
@@ -77,7 +77,7 @@ import Testing
     #expect(small.metrics == large.metrics && (small.metrics.first?.ascent ?? 0) > 0.7)
   }
 
-  /// A reader is told of the word, and not what each of its glyphs might be.
+  /// The text is attached to the whole word, not to each of its glyphs.
   @Test(arguments: [("น้ำ ดี", 3), ("fish", 4)]) func joinsWordsWhoseLettersHaveSeveralGlyphs(
     _ text: String, _ clusters: Int
   ) throws {

@@ -21,7 +21,7 @@ import Testing
     #expect(lines.count > 4, "\(lines)")
   }
 
-  /// It keeps the last few texts.
+  /// The shaper caches the last few texts.
   @Test func shapesATextAsBeforeWhateverWasShapedInBetween() {
     var chance = SeededGenerator(seed: 3)
     for _ in 0..<60 {
@@ -47,7 +47,7 @@ import Testing
     #expect((lines.first?.width ?? 0) < shape("the i").lines[0].width)
   }
 
-  /// A visible hyphen stands for the soft one in the text; the others are left out of it.
+  /// A visible hyphen replaces the soft one in the text; the other soft hyphens are removed.
   @Test func showsAHyphenWhereALineIsBrokenAtASoftOne() throws {
     let text = "Haupt\u{AD}bahn\u{AD}hofs\u{AD}uhr"
     let whole = shape(text).lines
@@ -130,7 +130,7 @@ import Testing
       String(String.UnicodeScalarView((0..<longestText).compactMap { Unicode.Scalar(UInt32(first + $0)) }))
     }
 
-  /// A frame that is too small costs three times the shaping of one that is not.
+  /// Text that overflows its frame is shaped three times.
   @Test(arguments: Sample.cases(longTexts, some: 12).map(LongText.init)) func longTextsAreShapedInTime(
     _ argument: LongText
   ) {
@@ -138,7 +138,7 @@ import Testing
     let time = processorTime {
       for lines in [nil, 3] { _ = shape(argument.text, width: 100, maximumLines: lines) }
     }
-    // Generous: the code is not optimized.
+    // A generous limit, since the code is not optimized.
     #expect(time < 10, "\(argument.text.prefix(3)) took \(time) s")
   }
 
@@ -184,7 +184,7 @@ import Testing
   }
 }
 
-/// A text that a failing test shows the beginning of.
+/// A long text that failing tests abbreviate.
 struct LongText: CustomTestStringConvertible, Sendable {
   let text: String
 

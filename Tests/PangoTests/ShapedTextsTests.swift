@@ -10,7 +10,7 @@ import Testing
     StyledText([TextSpan(text, style: .plain)], language: language)
   }
 
-  /// What was shaped before is the same when it is asked for again, also by another document with the same fonts.
+  /// Shaping a text again gives the same result, even for another document with the same fonts.
   @Test(arguments: ["the sea otter", "海 \u{10FFFD}", "Haupt\u{AD}bahnhof"])
   func keepsTexts(text: String) {
     let fonts = SharedFonts(.forTests, keepsTexts: true)

@@ -1,7 +1,7 @@
 import Foundation
 package import ScrapbookKit
 
-/// An image where a page paints it.
+/// An image painted on a page.
 package struct PaintedImage: CustomStringConvertible {
   package var page: Int
   /// The reference of the image object.
@@ -17,7 +17,7 @@ package struct PaintedImage: CustomStringConvertible {
 }
 
 extension PDFFile {
-  /// Every image that the pages paint, in paint order, those inside forms too.
+  /// Every image that the pages paint, in paint order, including images inside forms.
   package func paintedImages() -> [PaintedImage] {
     pages.enumerated().flatMap { index, reference -> [PaintedImage] in
       guard let page = objects[reference], let size = size(ofPage: index + 1) else { return [] }

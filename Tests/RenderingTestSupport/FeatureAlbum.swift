@@ -1,6 +1,6 @@
 package import TestSupport
 
-/// Writes an album that uses everything an album can say, and its pictures.
+/// Writes an album that uses every feature, and its pictures.
 package func writeFeatureAlbum(in scratch: Scratch) throws -> String {
   for name in ["bus.jpg", "otter.jpg", "trail.jpg"] { try scratch.copySample("photos/" + name, as: name) }
   try scratch.write("quarters.png", try makeQuartersPNG())

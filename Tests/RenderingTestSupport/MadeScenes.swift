@@ -6,9 +6,9 @@ import Testing
 /// A picture of blots and stripes, 256 x 192, the same for the same seed.
 ///
 /// - Parameters:
-///   - shift: The part of the width by which it is shifted, as by a hand that shakes.
+///   - shift: The shift as a fraction of the width, as by camera shake.
 ///   - blur: The radius of a box blur in pixels.
-///   - light: What is added to each channel.
+///   - light: The value added to each channel.
 package func makeScene(_ seed: Int, shift: Double = 0, blur: Int = 0, light: Double = 0) throws -> Thumbnail {
   let (width, height) = (256, 192)
   let scene = BlotScene(seed: seed, light: light)

@@ -9,7 +9,7 @@ package struct PDFFile {
   package struct Object {
     /// The dictionary, or empty for an object of another kind.
     package var fields: [String: Any]
-    /// A stream's bytes, all filters undone but those of JPEG.
+    /// A stream's bytes, decoded except for JPEG.
     package var data: [UInt8]?
 
     package var subtype: String? { fields["/Subtype"] as? String }
@@ -21,7 +21,7 @@ package struct PDFFile {
   package let trailer: [String: Any]
   /// The references of the pages, in order.
   package let pages: [String]
-  /// A viewer's names of the pages.
+  /// The page labels.
   package let labels: [String]
   package let outline: [(title: String, page: Int)]
 
@@ -60,7 +60,7 @@ package struct PDFFile {
     }
   }
 
-  /// The object that a reference leads to, or a dictionary that stands in its place.
+  /// The object that a reference leads to, or a direct dictionary.
   package func object(_ value: Any?) -> Object? {
     if let reference = value as? String { return objects[reference] }
     return (value as? [String: Any]).map { Object(fields: $0) }
@@ -75,7 +75,7 @@ package struct PDFFile {
       width: box[2].doubleValue - box[0].doubleValue, height: box[3].doubleValue - box[1].doubleValue)
   }
 
-  /// Images, without those that are the transparency of another one.
+  /// Images, without soft masks of other images.
   package var images: [(reference: String, object: Object)] {
     let masks = Set(objects.values.compactMap { $0.fields["/SMask"] as? String })
     return objects.filter { $0.value.subtype == "/Image" && !masks.contains($0.key) }
@@ -106,10 +106,10 @@ package struct PDFFile {
   }
 }
 
-/// The hashes of the files that qpdf found sound: many tests make the same one.
+/// The hashes of files that qpdf found valid: many tests make the same file.
 private let soundFiles = Mutex<Set<Int>>([])
 
-/// Checks the file's structure: qpdf has nothing to say against it, not even a warning.
+/// Checks the file's structure: qpdf reports no error and no warning.
 package func expectSound(_ path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
   var hasher = Hasher()
   try Data(contentsOf: URL(filePath: path)).withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -122,7 +122,7 @@ package func expectSound(_ path: String, sourceLocation: Testing.SourceLocation 
   if isSound { _ = soundFiles.withLock { $0.insert(hash) } }
 }
 
-/// An album of as many pages, empty ones on white unless told.
+/// An album of these pages, on white by default.
 package func albumText(pages: [String], background: String = "none") -> String {
   "{ \"background\": \"\(background)\", \"pages\": [\n\(pages.joined(separator: ",\n"))\n] }\n"
 }

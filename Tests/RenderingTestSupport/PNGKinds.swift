@@ -1,7 +1,7 @@
 package import TestSupport
 
-/// Writes PNGs of every kind as `good-….png`, with their pixels as `.bgra` (8 bits, multiplied by alpha, as they look)
-/// and as `.rgba` (16 bits, big-endian, as they are), and damaged ones as `bad-….png`.
+/// Writes PNGs of every kind as `good-….png`, with their pixels as `.bgra` (8 bits, premultiplied, in sRGB) and as
+/// `.rgba` (16 bits, big-endian, as stored), and damaged ones as `bad-….png`.
 package func makePNGKinds(in scratch: Scratch) throws {
   try tool("cp", ["-R", made.get().folder + "/.", scratch.folder])
 }

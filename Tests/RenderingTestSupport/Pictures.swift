@@ -29,7 +29,7 @@ package func makePNG(
   return bytes
 }
 
-/// Four fields of different colors, so that rotations and mirroring show.
+/// Four fields of different colors, which show rotation and mirroring.
 package func makeQuartersPNG(
   width: Int = 64, height: Int = 48, transparent: Bool = false
 ) throws -> [UInt8] {
@@ -44,7 +44,7 @@ package func makeQuartersPNG(
   }
 }
 
-/// A picture that lossless compression cannot make small.
+/// A picture that lossless compression cannot reduce.
 package func makeNoisePNG(width: Int, height: Int, transparent: Bool = false) throws -> [UInt8] {
   var random = SeededGenerator(seed: 7)
   return try makePNG(width: width, height: height, transparent: transparent) { x, y in
@@ -70,7 +70,7 @@ package func makeGrayJPEG(width: Int, height: Int) throws -> [UInt8] {
   return try encodeJPEG(picture, quality: 90, isGray: true).withBytes { Array($0) }
 }
 
-/// An SVG star on nothing.
+/// An SVG star on a transparent background.
 package let starSVG = """
   <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">
     <path d="M50 5 61 38 95 38 68 59 78 92 50 72 22 92 32 59 5 38 39 38Z" fill="#f5b301" stroke="#7a4b00"/>
@@ -83,7 +83,7 @@ package func jpeg(_ bytes: [UInt8], addingSegment marker: UInt8, _ payload: [UIn
   return Array(bytes[..<2]) + [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + bytes[2...]
 }
 
-/// A JPEG whose EXIF says how to turn it and when it was taken ("2026:05:14 09:30:00").
+/// A JPEG with an EXIF orientation and time taken ("2026:05:14 09:30:00").
 package func jpeg(_ bytes: [UInt8], orientation: Int, taken: String = "2026:01:01 00:00:00") -> [UInt8] {
   let tiff: [UInt8] =
     [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 2]

@@ -2,7 +2,7 @@ package import Pango
 package import ScrapbookKit
 
 extension FontOptions {
-  /// All tests share what is read of the fonts.
+  /// The font options of all tests, which share a cache.
   package static let forTests = FontOptions(cacheFolder: "/tmp/scrapbook-test-fonts")
 }
 

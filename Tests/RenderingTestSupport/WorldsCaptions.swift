@@ -1,5 +1,5 @@
-/// What children of the world could write under a photo, and what nobody should. Each is one line, and comes back from
-/// the PDF as it was written.
+/// Captions in many languages and scripts, plausible and absurd ones. Each is one line, and text extraction returns it
+/// unchanged.
 package let worldsCaptions: [String] = [
   "We saw an otter today!",
   "The quick brown fox jumps over the lazy dog",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrapbookBatch
 
-/// The results of a batch, which may have as many albums as a school district.
+/// The results of a batch with as many albums as a school district needs.
 @Suite struct BatchResultsTests {
   private func results(keepsAll: Bool) throws -> (results: BatchResults, json: String) {
     let plan = try BatchPlan(albums: ["anna.json", "ben.json", "cleo.json"], folder: "out")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrapbookBatch
 
-/// Tables that nobody would write: whatever comes, the answer is a plan, or faults that each have a place.
+/// Random tables: the result is always a plan, or faults that each have a place.
 @Suite struct HostileRosterTests {
-  /// Bytes, quotes, marks and lengths that readers of tables stumble over.
+  /// Bytes, quotes, marks and lengths that are hard for table parsers.
   private static let parts: [[UInt8]] =
     [
       ",", ";", "\t", "\n", "\r\n", "\r", "\"", "\"\"", " ", "id", "first", "Maya", "7", "\0", "\u{1B}[31m",
@@ -23,7 +23,7 @@ import Testing
       bytes += parts.randomElement(using: &random) ?? []
       if Int.random(in: 0..<4, using: &random) == 0 { bytes += Array("\n7,Maya\n".utf8) }
     }
-    // Few are so damaged that nothing else of them is looked at.
+    // Few are so damaged that the rest is not parsed.
     return Int.random(in: 0..<4, using: &random) == 0
       ? bytes : Array(String(decoding: bytes, as: UTF8.self).replacing("\u{FFFD}", with: "").utf8)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(roster.columns.count == 10_002 && roster.rows[0]["column 9999"] == "column 9999")
     #expect(roster.rows[0]["first"].utf8.count == long.utf8.count)
     let plan = try BatchPlan(roster: roster, template: Self.template, name: "{{id}}.pdf", folder: "out")
-    // Not what the template does not ask for.
+    // Only values that the template uses.
     #expect(plan.jobs[0].values?.keys.sorted() == ["first", "id"])
   }
 }

@@ -127,13 +127,13 @@ import Testing
     #expect(plan.jobs.map(\.id) == ["Trip 12:30", "CON"])
   }
 
-  /// Another album moves none of the others, and the parts are of about one size.
+  /// Adding an album moves none of the others, and the shards have about the same size.
   @Test func dividesEvenlyAndForGood() throws {
     let ids = (0..<8000).map { "pupil-\($0)" }
     let shards = try (1...8).map { try #require(Shard("\($0)/8")) }
     for shard in shards { #expect((850...1150).contains(ids.count { shard.contains($0) })) }
     #expect(ids.allSatisfy { id in shards.count { $0.contains(id) } == 1 })
-    // For ever: machines of different versions work on one folder.
+    // Fixed forever: machines with different versions work on one folder.
     let names = [
       "Zoë-Müller", "maya", "noah", "pupil-1", "pupil-2", "pupil-3", "李秀", "a", "7b-12", "O'Brien",
     ]
@@ -184,7 +184,7 @@ import Testing
     #expect(said == row.says)
   }
 
-  /// A damaged entry would hide that its file has changed.
+  /// A skipped damaged entry would hide that its file has changed.
   @Test(arguments: ["pictures", "fonts", "listings"]) func readsAManifestWholeOrNotAtAll(_ key: String) throws
   {
     let state = FileState(path: "a.jpg", size: 1, modified: 2, statusChanged: 3)

@@ -32,7 +32,7 @@ import Testing
     let roster = try roster("name;note\n\"Li \"\"Xiu\"\"\";\"one;\r\ntwo\"\nZoë;\n")
     #expect(roster.rows.map { $0["name"] } == ["Li \"Xiu\"", "Zoë"])
     #expect(roster.rows.map { $0["note"] } == ["one;\r\ntwo", ""])
-    // The row is the spreadsheet's, its place the text's.
+    // The number is the spreadsheet's row, the place is in the text.
     #expect(roster.rows.map(\.number) == [2, 3])
     #expect(roster.rows.map { roster.source.location(of: $0.span.start).line } == [2, 4])
   }
@@ -47,7 +47,7 @@ import Testing
     expectFault("a,b\n1,2,3\n", "row 2 has 3 values, and there are 2 columns", at: (2, 5))
   }
 
-  /// A character of Swift would be the comma with the mark behind it.
+  /// A `Character` would combine the comma with the mark after it.
   @Test(arguments: ["\u{326}hello", "\u{200D}x", "\u{301}", "\u{FE0F}", "\u{1F3FD}", "\u{5B0}א"])
   func readsValuesThatBeginWithACombiningMark(_ value: String) throws {
     for quoted in [value, "\"\(value)\"", " \(value)"] {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import ScrapbookBatch
 
-/// What workers are told of the options.
+/// The transfer of options to workers.
 @Suite struct SettingsTests {
-  /// Settings of which nothing is as it is without options.
+  /// Settings that all differ from their defaults.
   private var settings: BatchSettings {
     var build = BuildOptions(
       assets: AssetOptions(
@@ -37,11 +37,11 @@ import Testing
     return settings
   }
 
-  /// All that a value holds, line by line.
+  /// The contents of a value, line by line.
   private func contents(_ settings: BatchSettings) -> [String] {
     var text = ""
     dump(settings, to: &text)
-    // Two caches of one folder are two objects.
+    // Object identities differ even for the same cache folder.
     return text.split(separator: "\n").map { line in String(line.prefix { $0 != "#" }) }
   }
 
@@ -50,13 +50,15 @@ import Testing
     #expect(contents(try #require(BatchSettings(fields))) == contents(settings))
   }
 
-  /// Every option differs from its default: a new one fails until it is in this test, and so in what workers are told.
+  /// Every option differs from its default, so a new option fails until it is added to this test, and thus to the
+  /// transfer.
   @Test func areAllOtherThanWithoutOptions() {
     let plain = BatchSettings(
       build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)
     let (given, without) = (leaves(of: settings), leaves(of: plain))
     let same = given.filter { without[$0.key] == $0.value }.keys.sorted()
-    // Each album has its own folder and password, a batch embeds no albums and moves nothing, and it decides the others.
+    // The exceptions: each album has its own folder and password, a batch embeds no albums and moves nothing, and it
+    // sets the others itself.
     #expect(
       same == [
         ".build.assets.folder", ".build.assets.readsInParallel",
@@ -66,7 +68,7 @@ import Testing
       ])
   }
 
-  /// The descriptions of the values without others in them, by their paths.
+  /// The descriptions of all leaf values, by their paths.
   private func leaves(of value: Any, path: String = "") -> [String: String] {
     let children = Mirror(reflecting: value).children
     guard !children.isEmpty else { return [path: "\(value)"] }
@@ -85,7 +87,7 @@ import Testing
     other.build.pdf.quality.jpegQuality = 2
     #expect(other.decisive != settings.decisive)
     other = settings
-    // Where something is kept, and how it is shown, makes no other PDF.
+    // Cache and output format do not affect the PDF.
     (other.build.assets.cache, other.format, other.memory) = (nil, .human, 1)
     other.build.writing.durable = false
     #expect(other.decisive == settings.decisive)

@@ -11,7 +11,7 @@ import Testing
     "é", "'\u{301}x; touch bad", "\t", "-n", "a\"b", "<>|&;()",
   ]
 
-  /// A shell gives each word back as it was.
+  /// A shell restores each word unchanged.
   @Test(arguments: ["/bin/sh", "/bin/bash"]) func isUndoneByAShell(_ shell: String) throws {
     let process = Process()
     let pipe = Pipe()

@@ -43,7 +43,7 @@ import Testing
     #expect(fault?.message == row.message)
   }
 
-  /// The library calls itself for each section, and the process would end for want of stack.
+  /// The library recurses into each section, which would overflow the stack.
   @Test(arguments: [64, 65, 100_000]) func boundsTheDepthOfSections(_ depth: Int) {
     let text = String(repeating: "{{#a}}", count: depth) + String(repeating: "{{/a}}", count: depth)
     #expect(((try? MustacheText(text)) != nil) == (depth <= 64))
@@ -86,7 +86,7 @@ import Testing
     #expect(album.headers.map(\.content.text) == ["<3 & >"])
   }
 
-  /// The sign `<` with an accent on it is another character, but markup is read by scalars.
+  /// `<` with a combining accent is another `Character`, but markup is parsed by scalars.
   @Test func escapesSignsWithAccents() throws {
     let json =
       #"{ "background": "none", "pages": [ { "texts": [{ "markup": "{{first}}", "frame": [0, 0, 99, 9] }] } ] }"#
@@ -98,7 +98,7 @@ import Testing
 }
 
 @Suite struct RunningTemplateTests {
-  /// A pupil who is called `{page}` is not a page number.
+  /// A pupil called `{page}` is not a page number.
   @Test(arguments: [
     #""{{first}} {page}""#, #"{ "text": "{{first}} {page}" }"#, #"[{ "markup": "{{first}} {page}" }]"#,
   ]) func escapesValuesInFooters(_ footer: String) throws {
@@ -107,13 +107,13 @@ import Testing
     let filled = template.filled(with: ["first": "{page}{x}"])
     let composition = compose(filled, loader: NoPictures())
     #expect(composition.album.pages.first?.footers?.map(\.content.text) == [#"\{page}\{x} {page}"#])
-    // A message does not say either that {x} is not a field.
+    // No message says that {x} is not a field.
     #expect(!composition.diagnostics.all.contains { $0.message.contains("{x}") })
   }
 }
 
 @Suite struct TemplateKeyTests {
-  /// What a text means is a matter of its key and of what it is the key of, not of the names around it.
+  /// The meaning of a text depends on its key and its object, not on the names around it.
   @Test func escapesByWhatTheDecoderReads() throws {
     let json = #"""
       { "background": "none",

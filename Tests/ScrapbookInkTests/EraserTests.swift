@@ -7,7 +7,7 @@ import Testing
 @Suite struct EraserTests {
   private static let tolerance = 0.05
 
-  /// Strokes of several kinds: smooth and straight, dots, long, crossing themselves.
+  /// Strokes of several kinds: smooth and straight, dots, long and self-intersecting ones.
   private func strokes(_ count: Int, using generator: inout SeededGenerator) -> [InkCurve] {
     (0..<count).map { index in
       var at = InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))
@@ -40,7 +40,7 @@ import Testing
           .random(in: box.left...box.right, using: &generator),
           .random(in: box.top...box.bottom, using: &generator))
         let distance = distance(point, curve)
-        // Where the sampling itself may err nothing is said.
+        // Cases within the error of the sampling are skipped.
         guard abs(distance - 5) > 0.3 else { continue }
         #expect(InkEraser([point]).hits(ink, width: 5) == (distance < 5), "\(distance)")
         if distance > 5 { corners += 1 }
@@ -90,7 +90,7 @@ import Testing
       cuts += 1
       #expect(eraser.hits(curve.flattened, width: 5))
       for piece in pieces.map(\.flattened) {
-        // Inside of the eraser nothing is left but what rounds a cut's end.
+        // Nothing remains inside the eraser but the rounded ends of cuts.
         #expect(!InkEraser(path, width: 20 - 4 * Self.tolerance).hits(piece, width: 1))
         #expect(piece.length >= 0.4)
         for point in piece.points { #expect(distance(point, curve) < 4 * Self.tolerance) }
@@ -106,7 +106,7 @@ import Testing
     #expect(cuts > 30)
   }
 
-  /// What is left of a curve is drawn as before, also when it is cut again.
+  /// The rest of a curve keeps its shape, even when it is cut again.
   @Test func theRestKeepsItsShape() throws {
     var generator = SeededGenerator(seed: 9)
     var kept = 0
@@ -135,7 +135,7 @@ import Testing
     #expect(kept > 150)
   }
 
-  /// The index finds the same parts as a comparison of all chords with all parts of the eraser.
+  /// The index finds the same parts as comparing all chords with all parts of the eraser.
   @Test func findsWhatAComparisonOfAllFinds() {
     var generator = SeededGenerator(seed: 10)
     var found = 0
@@ -164,7 +164,7 @@ import Testing
     #expect(found > 1000)
   }
 
-  /// Longer strokes and erasers take time in proportion, and not by their product.
+  /// The time grows with the sum of the lengths of stroke and eraser, not with their product.
   @Test(arguments: [100, 20_000]) func erasesALongStrokeInTime(_ count: Int) {
     var generator = SeededGenerator(seed: 11)
     let path = { (count: Int) in
@@ -204,7 +204,7 @@ import Testing
     }
     #expect(ends(InkEraser([InkPoint(50, 0)])) == [[0, 45], [55, 100]])
     #expect(ends(InkEraser([InkPoint(-3, -9), InkPoint(-3, 9)])) == [[2, 100]])
-    // Less than half a point is not left.
+    // Pieces shorter than half a point are removed.
     #expect(ends(InkEraser([InkPoint(5.3, 0)])) == [[10.3, 100]])
     #expect(ends(InkEraser([InkPoint(0, 0), InkPoint(94.7, 0)])) == [])
   }

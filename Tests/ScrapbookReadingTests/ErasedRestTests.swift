@@ -6,7 +6,7 @@ import Testing
 @testable import ScrapbookInk
 @testable import ScrapbookReading
 
-/// What an eraser leaves, and what it must leave alone.
+/// The remains of erased strokes, and objects that an eraser must not touch.
 @Suite struct ErasedRestTests {
   /// A page of 200 x 100 points with annotations; they are objects from 4 on.
   private func page(_ annotations: String, _ objects: [String]) -> [UInt8] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The operators that draw an annotation, and the entries of its state.
+  /// The operators of an annotation's appearance, and the entries of its graphics state.
   private func drawing(of annotation: PDFDictionary, _ file: [UInt8]) throws -> (
     content: String, state: PDFDictionary?
   ) {
@@ -71,7 +71,7 @@ import Testing
     #expect(state?["BM"]?.name == "Multiply" && state?["CA"]?.double == 0.3)
   }
 
-  /// Hidden, read-only and locked.
+  /// Annotations that are hidden, read-only or locked.
   @Test(arguments: [2, 64, 128], [false, true])
   func leavesInkThatMustNotBeErased(_ flags: Int, isPartial: Bool) throws {
     let file = page("[4 0 R]", ["<< /Subtype /Ink /InkList [[10 50 90 50]] /F \(flags) >>"])
@@ -96,7 +96,7 @@ import Testing
     #expect(try document.object(5) == nil && document.object(6) == nil)
   }
 
-  /// Another annotation may have the same drawing.
+  /// Another annotation may use the same appearance.
   @Test(arguments: [false, true]) func leavesTheDrawingsOfOtherPrograms(_ isPartial: Bool) throws {
     let ink = "/Subtype /Ink /AP << /N 6 0 R >>"
     let file = page(
@@ -122,7 +122,7 @@ import Testing
     #expect(try inks(file).map(\.ink.width) == [width])
   }
 
-  /// A stroke may lie in the media box and not in the part that is shown.
+  /// A stroke may be in the media box, but outside the visible part.
   @Test func countsWhatLiesBesideThePartThatIsShown() throws {
     var update = PDFUpdate(try PDFDocument(PDFBytes(Array(threePagesPDF.utf8))))
     var marks = Marks()

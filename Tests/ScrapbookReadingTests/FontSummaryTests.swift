@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScrapbookReading
 
-/// `info` tells the fonts of all that a page draws.
+/// `info` lists the fonts of everything that a page draws.
 @Suite struct FontSummaryTests {
-  /// A page with a Type 3 font, a pattern, a state and an annotation with two drawings, which have fonts of their own. The glyph's
-  /// resources have the Type 3 font, too.
+  /// A page with a Type 3 font, a pattern, a graphics state and an annotation with two appearances, which have fonts of
+  /// their own. The glyph's resources also contain the Type 3 font.
   @Test func tellsFontsOfGlyphsPatternsMasksAndAnnotations() throws {
     let font = { (name: String) in "<< /Type /Font /Subtype /Type1 /BaseFont /\(name) >>" }
     let fonts = { (name: String) in "/Resources << /Font << /F \(font(name)) >> >>" }

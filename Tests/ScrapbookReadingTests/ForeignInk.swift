@@ -22,7 +22,7 @@ enum InkMaker: String, CaseIterable {
     }
   }
 
-  /// Places are those of the PDF.
+  /// Positions are in PDF space.
   private static let pdfiumScript = """
     import ctypes, json, sys, pypdfium2, pypdfium2.raw as raw
     document = pypdfium2.PdfDocument.new()
@@ -45,7 +45,7 @@ enum InkMaker: String, CaseIterable {
     document.save(sys.argv[2])
     """
 
-  /// Places count from the top left of the page as it is shown.
+  /// Positions are relative to the top left of the page as it is shown.
   private static let mupdfScript = """
     var spec = JSON.parse(read(scriptArgs[0])), doc = new PDFDocument();
     spec.pages.forEach(function (page) {
@@ -64,7 +64,7 @@ enum InkMaker: String, CaseIterable {
     """
 }
 
-/// A page with the ink that another program is to write on it.
+/// A page with ink for another program to write.
 struct ForeignInkPage {
   var geometry: PageGeometry
   var inks: [ForeignInk]
@@ -83,7 +83,7 @@ struct ForeignInkPage {
   }
 }
 
-/// Lines with straight parts, in points of the page as it is shown.
+/// Polylines, in points of the page as it is shown.
 struct ForeignInk: Equatable {
   var width: Double
   var lists: [[InkPoint]]
@@ -106,14 +106,14 @@ struct ForeignInk: Equatable {
     }
   }
 
-  /// The ends of its straight parts; a dot is one to itself.
+  /// The ends of its segments; a dot is a segment to itself.
   var parts: [(InkPoint, InkPoint)] {
     lists.flatMap { $0.count == 1 ? [($0[0], $0[0])] : Array(zip($0, $0.dropFirst())) }
   }
 
   var length: Double { parts.reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 
-  /// The distance from a path, where a single point is a path, too.
+  /// The distance from a path, which may be a single point.
   func distance(to path: [InkPoint]) -> Double {
     let other = ForeignInk(width: 0, lists: [path])
     return parts.reduce(.infinity) { least, part in

@@ -6,10 +6,10 @@ import Testing
 @testable import ScrapbookInk
 @testable import ScrapbookReading
 
-/// The eraser on ink of other programs: what it hits and what it leaves, after saving and reopening.
+/// The eraser on ink of other programs: hits and remains, after saving and reopening.
 @Suite struct ForeignInkTests {
   private static let makers = InkMaker.allCases.filter(\.isThere)
-  /// How often each of the pages is erased from. 40 pages give 10,240 places.
+  /// The number of erasures per page; 40 pages give 10,240 positions.
   private static let rounds = Sample.rounds(256, some: 64)
 
   /// Ten pages, each four times: turned by 0, 90, 180 and 270 degrees, with other boxes.
@@ -35,7 +35,7 @@ import Testing
     return try scratch.bytes("ink.pdf")
   }
 
-  /// The file after an eraser went over it, saved; nil if nothing changed.
+  /// The saved file after erasing; nil if nothing changed.
   private func erased(_ file: [UInt8], _ erasures: [Erasure]) throws -> [UInt8]? {
     var marks = Marks()
     marks.erasures = erasures
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Where the eraser goes: corners of a box, anywhere in it, close to a line, on it; and drags.
+  /// The path of the eraser: corners of a box, anywhere in it, close to a line, or on it; and drags.
   private func path(
     _ round: Int, _ ink: ForeignInk, using generator: inout SeededGenerator
   ) throws -> [InkPoint] {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Hits are those of the exact distance from the lines, on all lists, whatever the page's box and rotation.
+  /// Hits agree with the exact distance from the lines, for all lists, boxes and rotations of pages.
   @Test(arguments: makers) func hitsTheLinesAndNothingElse(_ maker: InkMaker) throws {
     let file = try written(by: maker, pages)
     var generator = SeededGenerator(seed: 32)
@@ -133,7 +133,7 @@ import Testing
     #expect(misses > 10_000 && hits > 5000 && onLine > 2000, "\(misses), \(hits), \(onLine)")
   }
 
-  /// Kept and erased length are the whole; what is kept lies on the lines and outside of the eraser.
+  /// Kept and erased lengths add up; kept parts are on the lines and outside the eraser.
   @Test(arguments: makers) func cutsWhatItCovers(_ maker: InkMaker) throws {
     let file = try written(by: maker, pages)
     var generator = SeededGenerator(seed: 33)
@@ -147,7 +147,7 @@ import Testing
       for (index, left) in try inks(cut).enumerated() {
         for ink in left {
           let radius = max(10, ink.width) / 2
-          // Grazing by less than 0.04 points is none, and places have two decimals.
+          // Grazing by less than 0.04 points does not count, and positions have two decimals.
           #expect(ink.distance(to: paths[index]) > radius - 0.06)
           let origins = pages[index].inks.filter { $0.width == ink.width }
           for point in ink.lists.flatMap(\.self) {
@@ -163,7 +163,7 @@ import Testing
           "\(maker), page \(index + 1): \(lengths), \(erasedLength)")
         if lengths[0] > lengths[1] + 1 { cuts += 1 }
       }
-      // Twice is once, and after it a whole erase finds nothing either.
+      // Erasing again changes nothing, and after it erasing whole strokes finds nothing either.
       #expect(try erased(cut, erasures) == nil)
       let reversed = try erased(file, erasures.reversed()).map(inks)
       #expect(try reversed == inks(cut))
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  /// Neither the order of the annotations nor that of the eraser's places matters.
+  /// Neither the order of annotations nor the order of erasures matters.
   @Test(arguments: makers) func orderDoesNotMatter(_ maker: InkMaker) throws {
     let turned = pages.map { ForeignInkPage(geometry: $0.geometry, inks: $0.inks.reversed()) }
     let erasures = pages.enumerated().flatMap { index, page in
@@ -215,7 +215,7 @@ import Testing
 
   /// Dots, and a list of 100,000 points.
   @Test(arguments: makers) func erasesUnusualLists(_ maker: InkMaker) throws {
-    // mutool takes no more than so many.
+    // mutool accepts no more.
     let count = maker == .pdfium && Sample.takesAll ? 100_000 : 10_000
     let long = (0..<count).map { InkPoint(Double($0 % 400), Double($0 / 400) + 100) }
     let inks = [

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrapbookInk
 @testable import ScrapbookReading
 
-/// Marks on files in which references lead to objects of another kind: nothing but annotations is replaced or freed.
+/// Marks on files whose references lead to objects of the wrong kind: only annotations are replaced or freed.
 @Suite struct HostileMarkTests {
   /// Two pages, of which the second has the number 4.
   private func file(_ annotations: String, _ objects: [String] = [], second: String = "") -> [UInt8] {
@@ -19,7 +19,7 @@ import Testing
       ).utf8)
   }
 
-  /// The document after marks were written on it.
+  /// The document with marks written on it.
   private func marked(_ file: [UInt8], _ change: (inout Marks) -> Void) throws -> PDFDocument {
     var marks = Marks()
     change(&marks)
@@ -52,7 +52,7 @@ import Testing
     #expect(try document.object(5) == nil || isPartial)
   }
 
-  /// A new object must not become what a page lacks.
+  /// A new object must not fill in for a missing object of a page.
   @Test func whatIsMissingStaysMissing() throws {
     let document = try marked(file("[]", second: "/Contents [7 0 R 5 0 R 40 0 R]")) {
       $0.strokes = [InkStroke(page: 1, points: [InkPoint(9, 9)])]

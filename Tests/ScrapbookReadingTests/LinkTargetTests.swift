@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrapbookReading
 
-/// `info` tells where each link leads, and who made which mark.
+/// `info` shows the target of each link, and the author of each mark.
 @Suite struct LinkTargetTests {
-  /// The first annotation of a document of two pages, 3 and 4, of which the second is the destination "chapter", and /old.
+  /// The first annotation of a document with the pages 3 and 4; the second is the destination "chapter", and /old.
   private func annotation(_ entries: String, _ objects: String...) throws -> AnnotationSummary {
     let bytes = HandmadePDF(
       [

@@ -6,7 +6,7 @@ import Testing
 @testable import ScrapbookInk
 @testable import ScrapbookReading
 
-/// Strokes are appended to PDFs of every kind, and can be taken off again.
+/// Strokes are appended to PDFs of every kind, and can be removed again.
 @Suite struct MarkingTests {
   private let line = [InkPoint(20, 10), InkPoint(60, 40), InkPoint(120, 20)]
 
@@ -45,7 +45,7 @@ import Testing
         && revisions.map(\.isOwn) == [false, true, true, true, true])
   }
 
-  /// The savings of a long session become one, with the same marks, on both kinds of sections.
+  /// The saves of a long session are joined into one with the same marks, for both kinds of sections.
   @Test(arguments: [false, true]) func joinsTheSectionsOfASession(_ isStream: Bool) throws {
     let scratch = try Scratch()
     try scratch.write("a.pdf", threePagesPDF)
@@ -83,7 +83,7 @@ import Testing
     #expect(try read(second).revisions.map(\.end) == [file.count, first.count, second.count])
   }
 
-  /// Some programs leave out the last line, and readers open such files.
+  /// Some programs omit the last line, and readers open such files.
   @Test(arguments: ["", "\n", "  \r\n", "\n%%EO"]) func restoresAFileWithoutItsLastLine(_ rest: String) throws
   {
     let file = Array((threePagesPDF.dropLast("\n%%EOF\n".count) + rest).utf8)
@@ -93,7 +93,7 @@ import Testing
     }
     #expect(try read(states[3]).revisions.map(\.end) == states.map(\.count))
     #expect(try read(states[3]).revisions.map(\.isOwn) == [false, true, true, true])
-    // Wherever the first save ends, the file is what it was.
+    // Wherever the first save is interrupted, the old file is read.
     for count in file.count + 1..<states[1].count - 6 {
       let cut = try read(Array(states[1][..<count]))
       #expect(try cut.pages().count == 3 && cut.pages()[0].dictionary["Annots"] == nil, "\(count)")
@@ -101,10 +101,10 @@ import Testing
     }
   }
 
-  /// A save that was interrupted hides no earlier one, even if that has no last line.
+  /// An interrupted save hides no earlier save, even if that one has no last line.
   @Test func keepsWhatWasSavedBeforeAnInterruptedSave() throws {
     let first = try marked(Array(threePagesPDF.utf8)) { $0.strokes = [InkStroke(page: 1, points: line)] }
-    // As another program might append: without this program's marks, and without the last line.
+    // Like a save of another program: without this program's marks, and without the last line.
     let text = String(decoding: first, as: UTF8.self).replacing(
       "%scrapbook-update\n", with: "%another-update!!\n")
     let other = Array(text.replacing(#/ /SBK_Length \d+/#, with: "").dropLast(6).utf8)
@@ -159,7 +159,7 @@ import Testing
       $0.erasures = [Erasure(page: 2, eraser: InkEraser([InkPoint(20, 12), InkPoint(20, 160)]))]
     }
     #expect(try inks(whole, page: 1).isEmpty)
-    // Annotation and drawing of both are free.
+    // The annotations and appearances of both are free objects.
     let document = try read(whole)
     let free = (0..<document.nextNumber).count {
       if case .free(let generation)? = document.place(of: $0) { generation == 1 } else { false }
@@ -167,7 +167,7 @@ import Testing
     #expect(free == 4)
   }
 
-  /// The rest of a cut stroke is drawn and read with the curve that it had.
+  /// The rest of a cut stroke keeps its curve when drawn and read.
   @Test func aCutStrokeKeepsItsCurve() throws {
     let wave = (0..<12).map { InkPoint(10 + Double($0) * 15, $0 % 2 == 0 ? 20 : 60, pressure: 0.5) }
     let file = try marked(Array(threePagesPDF.utf8)) {
@@ -187,7 +187,7 @@ import Testing
         #expect(dense.contains { $0.distance(to: point) < 0.15 }, "\(point)")
       }
     }
-    // What is erased twice is erased once.
+    // Erasing twice has the effect of erasing once.
     var update = PDFUpdate(try read(cut))
     var marks = Marks()
     marks.erasures = [Erasure(page: 1, eraser: InkEraser([InkPoint(47.5, 40)]), isPartial: true)]
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  /// Wherever a save is interrupted, the old document is read, and the next save mends the file.
+  /// Wherever a save is interrupted, the old document is read, and the next save repairs the file.
   @Test func anInterruptedSaveIsMended() throws {
     let file = Array(threePagesPDF.utf8)
     let whole = try marked(file) { $0.strokes = [InkStroke(id: "a", page: 1, points: line)] }

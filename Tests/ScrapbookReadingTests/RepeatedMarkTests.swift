@@ -6,7 +6,7 @@ import Testing
 @testable import ScrapbookInk
 @testable import ScrapbookReading
 
-/// Marks whose names a document has already, and names that are given twice.
+/// Marks whose names already exist in the document, and duplicate names.
 @Suite struct RepeatedMarkTests {
   private let line = [InkPoint(20, 10), InkPoint(60, 40), InkPoint(120, 20)]
   private let original = Array(threePagesPDF.utf8)
@@ -54,7 +54,8 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("a.pdf")])
   }
 
-  /// The strokes say what is on the page, whatever an eraser did to them before; a stroke that was only cut is there.
+  /// The strokes determine what is on the page, whatever an eraser did to them before; a stroke that was only cut still
+  /// exists.
   @Test(arguments: [false, true]) func tellsOfAStrokeThatIsErasedAndWrittenAgain(_ isPartial: Bool) throws {
     var file = original
     _ = try write([stroke("a", line), stroke(nil, [InkPoint(20, 90), InkPoint(60, 90)])], on: &file)
@@ -83,7 +84,7 @@ import Testing
     #expect(all.count == 2 && all[0].entries.count == entries.split(separator: " ").count / 2 + 1)
   }
 
-  /// Programs that make files smaller let equal drawings be one.
+  /// Programs that optimize files merge equal appearances.
   @Test(arguments: [false, true]) func leavesADrawingThatAnotherMarkShows(_ isPartial: Bool) throws {
     var file = original
     let notes = [1, 2].map { Note(id: "n\($0)", page: $0, at: InkPoint(5, 5), text: "Good") }
@@ -108,7 +109,7 @@ import Testing
     ]
     let drawn = try drawings(file, page: 1)
     #expect(try write(marks, on: &file).erased == 2 && drawings(file, page: 1) == drawn && drawn.count == 2)
-    // The last one takes it along.
+    // Removing the last user also removes the appearance.
     let key = try #require(annotations(file, page: 1)[0]["AP"]?.dictionary?["N"])
     marks = Marks()
     marks.removals = [.ink(page: 2, author: nil), .named("n2")]
@@ -116,7 +117,7 @@ import Testing
     #expect(try annotations(file, page: 1).isEmpty && PDFDocument(PDFBytes(file)).resolve(key) == nil)
   }
 
-  /// The contents of the drawings of a page's annotations.
+  /// The contents of the appearances of a page's annotations.
   private func drawings(_ file: [UInt8], page: Int) throws -> [[UInt8]] {
     let document = try PDFDocument(PDFBytes(file))
     return try annotations(file, page: page).compactMap { annotation in
@@ -144,7 +145,7 @@ import Testing
     #expect(notes.first?["Subtype"] == .name(kind == 0 ? "Text" : "FreeText"))
   }
 
-  /// What was erased of a stroke does not come back with it.
+  /// The erased part of a stroke does not reappear with it.
   @Test func aStrokeThatWasCutStaysCut() throws {
     var file = original
     _ = try write([stroke("a", line)], on: &file)
@@ -197,7 +198,7 @@ import Testing
     #expect(file == before)
   }
 
-  /// A stroke of several lines is one annotation, and comes back from XFDF as it was, also to the same file.
+  /// A stroke of several lines is one annotation, and XFDF restores it unchanged, even in the same file.
   @Test func aCutStrokeIsExchanged() throws {
     var file = original
     _ = try write([stroke("a", line)], on: &file)

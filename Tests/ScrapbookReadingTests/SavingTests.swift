@@ -24,14 +24,14 @@ import Testing
       try source.append([10], at: before.count, waitingAtMost: 0.05)
     }
     #expect(try readFile(path) == before)
-    // A program that another test starts may have the file open, too.
+    // A program that another test starts may have inherited the open file.
     flock(other, LOCK_UN)
     close(other)
     try source.append([10], at: before.count)
     #expect(try readFile(path) == before + [10])
   }
 
-  /// A change that leaves the size is one too.
+  /// A change that keeps the size also counts.
   @Test func noticesAChangeOfTheSameSize() throws {
     let source = try PDFFileSource(path)
     let other = open(path, O_WRONLY | O_CLOEXEC)
@@ -55,7 +55,7 @@ import Testing
     #expect(try !PDFSummary(PDFDocument(PDFFileSource(fast)), path: fast).isLinearized)
   }
 
-  /// A certificate that allows annotations is a signature, whose bytes a reader calls changed.
+  /// A certificate that allows annotations is still a signature, and readers report that its bytes changed.
   @Test(arguments: [1, 2, 3]) func aCertificateAllowsWhatItSays(_ level: Int) throws {
     let certificate =
       "/DocMDP << /Reference [<< /TransformMethod /DocMDP /TransformParams << /P \(level) >> >>] >>"

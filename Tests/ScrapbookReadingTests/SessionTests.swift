@@ -5,9 +5,9 @@ import Testing
 
 @testable import ScrapbookReading
 
-/// A document that is saved again and again, of which what is known is kept.
+/// A document that is saved repeatedly, with cached state.
 @Suite struct SessionTests {
-  /// The file of a session, twice: read again before each save, and with what is known.
+  /// The file of a session in two versions: reread before each save, and with cached state.
   private struct Session {
     var file: [UInt8]
     var known: (document: PDFDocument, names: MarkNames)?
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The joined file shows what the sections did.
+  /// The joined file looks the same as the separate sections.
   private func checkJoined(_ file: [UInt8], before: [UInt8], in scratch: Scratch) throws {
     let document = try PDFDocument(PDFBytes(file))
     let joined = try #require(try document.joinedSections(after: before.count, moreThan: 4))

@@ -6,7 +6,7 @@ import Testing
 @testable import ScrapbookInk
 @testable import ScrapbookReading
 
-/// XFDF has the colors, the places and the shapes that the PDF has.
+/// XFDF contains the colors, the positions and the shapes of the PDF.
 @Suite struct XFDFTests {
   private func xfdf(_ annotation: String) throws -> String {
     let file = pdf([

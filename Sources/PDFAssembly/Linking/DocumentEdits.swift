@@ -54,7 +54,7 @@ public struct LinkOptions {
   public var placeholders: Set<Placeholder.Key>
   /// The placeholders whose pictures are written last, since they are still being made.
   public var deferred: Set<Placeholder.Key> = []
-  /// The masked colors by placeholder number. A placeholder may be missing: an invisible shadow is no loss.
+  /// The masked colors by placeholder number. A placeholder may be missing: nothing is lost with an invisible shadow.
   public var maskedColors: [MaskedColor] = []
   public var edits = DocumentEdits()
   /// Whether equal small forms of the drawing are stored once; finding them takes time.

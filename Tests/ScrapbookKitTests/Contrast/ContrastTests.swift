@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The words of the second stand on the label of the first, below its words.
+  /// The second text is on the first one's label, below its words.
   @Test(arguments: [(1.0, true), (0.3, false)])
   func labelOfAFadedTextIsTranslucentToALaterOne(_ opacity: Double, _ isFine: Bool) {
     let texts =
@@ -60,7 +60,7 @@ import Testing
     ("none", ##""color": "#7a7a7a""##, true), ("none", ##""color": "#757575""##, false),
     // 4.54:1 on white, and less on paper.
     ("none", ##""color": "#767676""##, false), ("open-book", ##""color": "#767676""##, true),
-    // Read on the calm part of the paper, and not in the gutter.
+    // Readable on the plain part of the paper, but not in the gutter.
     ("open-book", ##""color": "#6c6c6c""##, false),
     ("open-book", ##""color": "#6c6c6c", "frame": [408, 100, 50, 30], "align": "right""##, true),
     // The best color on a dark page, unless the text names its own.
@@ -68,7 +68,7 @@ import Testing
     ("navy", ##""color": "#332924""##, true),
     ("none", ##""background": "navy""##, false), ("navy", ##""background": "white""##, false),
     ("navy", ##""background": {"color": "#00000080"}"##, false),
-    // A label's corner is not the label.
+    // The corners of its bounding box are not covered by the label.
     ("navy", ##""background": {"shape": "cloud", "color": "#fdf9ef"}"##, false),
     ("navy", ##""background": {"shape": "oval", "color": "#fdf9ef"}"##, false),
     ("navy", ##""background": {"shape": "burst", "color": "#fdf9ef"}"##, false),
@@ -81,7 +81,7 @@ import Testing
     #expect(composed(album).diagnostics.all.map(\.id) == (isFaulty ? [.lowContrast] : []))
   }
 
-  /// The shades of the paper lie over the color of a page.
+  /// The shades of the paper are painted over the color of a page.
   @Test(arguments: [("[60, 100, 300, 60]", false), ("[410, 100, 48, 30]", true)])
   func coloredPagesAreDarkerAtTheGutter(_ frame: String, isFaulty: Bool) {
     let text = ##"{"text": "ab", "frame": \##(frame), "color": "#6c6c6c", "align": "right"}"##
@@ -90,7 +90,7 @@ import Testing
     #expect(found.map(\.id) == (isFaulty ? [.lowContrast] : []), "\(found.map(\.message))")
   }
 
-  /// Gray words of 5.3:1 on white, below a photo whose shadow reaches them or not.
+  /// Gray words with 5.3:1 on white, below a photo whose shadow does or does not reach them.
   @Test(arguments: [
     (#""offset": [0, 30], "blur": 12"#, "[60, 303, 200, 26]", true),
     (#""offset": [0, 30], "blur": 0"#, "[60, 303, 200, 26]", true),
@@ -132,7 +132,7 @@ import Testing
     for page in [
       #""background": {"image": "wide.jpg", "mode": "stretch"}, "texts": [\#(text)]"#,
       #""photos": [{"image": "wide.jpg", "frame": [0, 0, 475, 577], "fit": "stretch"}], "texts": [\#(text)]"#,
-      // Turned by half a turn and mirrored, it looks as before.
+      // Rotated by 180 degrees and mirrored, it looks as before.
       #""photos": [{"image": "wide.jpg", "frame": [0, 0, 475, 577], "fit": "stretch", "rotation": 180, "flip": "horizontal"}], "texts": [\#(text)]"#,
     ] {
       let found = composed(#"{"pages": [{\#(page)}]}"#, loader: loader).diagnostics.all.filter {

@@ -30,10 +30,10 @@ import Testing
     throws
   {
     let schema = try #require(try Self.schema().descend(row.pointer))
-    // A value with a short form too is a choice; its last form is the object.
+    // A value that also has a short form is an `anyOf`; its last form is the object.
     let object = schema["properties"] == nil ? schema["anyOf"]?.elements.last ?? schema : schema
     var keys = object["properties"]?.keys ?? []
-    // The style's keys, which several objects have.
+    // The keys of the style, which several objects share.
     if object["$ref"] != nil {
       keys += try #require(try Self.schema().descend(["$defs", "styleKeys", "properties"])).keys
     }
@@ -164,7 +164,7 @@ private enum Validator {
     return isThere
   }()
 
-  /// What is wrong with each album; empty when nothing is.
+  /// The errors of each album; empty for a valid one.
   static func verdicts(on albums: [String]) throws -> [String] {
     let script = """
       import json, sys

@@ -1,6 +1,6 @@
 @testable import ScrapbookKit
 
-/// Faulty albums, each with the diagnostic that it gets.
+/// Faulty albums, each with its expected diagnostic.
 extension DecodingTests {
   static let structure: [Faulty] = [
     .init(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Texts that nobody would write: whatever comes, the answer is an album or a fault with a place.
+/// Random texts: the result is always an album or a fault with a place.
 @Suite struct RandomTextTests {
   static let album = #"""
     {"title": "Maya’s \u00e9 \ud83d\ude00", "background": {"color": "#fdf3d8"}, "pages": [
@@ -11,7 +11,7 @@ import Testing
        "stickers": [{"image": "star.png", "center": [0, 1e2], "width": 72}]}, {}]}
     """#
 
-  /// Split over several cases, which run side by side.
+  /// Split into several cases, which run in parallel.
   @Test(arguments: 0..<4) func answersEveryMutationWithAnAlbumOrAPlace(part: UInt64) throws {
     var random = SeededGenerator(seed: 0x5EED + part)
     var mutant = Mutant(Array(Self.album.utf8))
@@ -42,7 +42,7 @@ import Testing
       if composition.diagnostics.all.count != 1 { Issue.record("no fault for \(text(bytes))") }
       return
     }
-    // What was read, written down and read again, is the same.
+    // A value that is written and parsed again is the same.
     let once = rewritten(json.root.value)
     let twice = rewritten(try parseJSON(SourceFile(once)).root.value)
     if once != twice { Issue.record("\(once) became \(twice)") }

@@ -14,7 +14,7 @@ import Testing
     return displayPage(page, catalog: catalog)
   }
 
-  /// Where the stored picture's top left and bottom right corners come to lie on the page.
+  /// The positions of the stored picture's top left and bottom right corners on the page.
   private func corners(_ photo: Photo, _ orientation: Orientation = .upright) throws -> [Double] {
     let picture = try #require(display(photo, orientation).first?.pictures().first)
     let first = picture.transform.apply(to: Point(x: 0, y: 0))
@@ -59,7 +59,7 @@ import Testing
   @Test func keepsTheFocusWhenMirrored() throws {
     let frame = Rect(x: 100, y: 100, width: 10, height: 30)
     let photo = Photo("wide", frame: frame, focus: Point(x: 0, y: 0.5), flip: .horizontal)
-    // The picture's left edge, which is in focus, is the mirrored one's right edge.
+    // The picture's left edge, which is in focus, is the right edge after mirroring.
     #expect(try corners(photo) == [110, 100, 70, 130])
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Where pages stand on their spread, and what lies behind them.
+/// The positions of pages on their spread, and the backgrounds.
 @Suite struct SpreadTests {
   private static let star = #"{ "stickers": [{ "image": "star.png", "center": [50, 50], "width": 20 }] }"#
 
@@ -259,7 +259,7 @@ import Testing
   {
     #expect(composed(json).diagnostics.all.map(\.id) == [.missingKey])
     #expect(try sheets(json, CompositionOptions(allowEmpty: true)).count == 1)
-    // Other keys are needed all the same.
+    // Other keys are still required.
     let other = compose(
       SourceFile(#"{ "header": {} }"#), options: .init(allowEmpty: true), loader: SizesLoader.samples)
     #expect(other.diagnostics.all.map(\.id) == [.missingKey] && other.document == nil)

@@ -32,7 +32,7 @@ import Testing
 }
 
 @Suite struct OrientationTests {
-  /// Where the corners of the stored picture are seen: its top left, then its top right.
+  /// The visible positions of the stored picture's top left and top right corners.
   static let corners: [(Orientation, topLeft: Point, topRight: Point)] = [
     (.upright, Point(x: 0, y: 0), Point(x: 1, y: 0)), (.mirrored, Point(x: 1, y: 0), Point(x: 0, y: 0)),
     (.turned180, Point(x: 1, y: 1), Point(x: 0, y: 1)), (.mirrored180, Point(x: 0, y: 1), Point(x: 1, y: 1)),
@@ -40,7 +40,7 @@ import Testing
     (.transversed, Point(x: 1, y: 1), Point(x: 1, y: 0)), (.turned270, Point(x: 0, y: 1), Point(x: 0, y: 0)),
   ]
 
-  /// EXIF 2.3, tag 0x0112: at which visual side the stored row 0 and column 0 lie.
+  /// EXIF 2.3, tag 0x0112: the visual side of the stored row 0 and column 0.
   @Test(arguments: corners) func bringsStoredCornersToTheirPlaces(
     _ row: (orientation: Orientation, topLeft: Point, topRight: Point)
   ) {

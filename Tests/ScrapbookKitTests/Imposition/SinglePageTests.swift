@@ -36,7 +36,7 @@ import Testing
       #expect(isNear(sheet.size.aspectRatio, 475.0 / 577))
       let page = sheet.canvasToSheet.boundingBox(of: frame)
       #expect(isNear(page.center.y, sheet.size.height / 2))
-      // What faces it begins at the fold.
+      // The facing page begins at the fold.
       let fold = Rect(x: (Spread.leftFrame.maxX + Spread.rightFrame.x) / 2, y: 0, width: 0, height: 0)
       let edge = sheet.canvasToSheet.boundingBox(of: fold).x
       let inner = frame == Spread.leftFrame ? sheet.size.width : 0

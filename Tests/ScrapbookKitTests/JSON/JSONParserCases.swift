@@ -1,6 +1,6 @@
 @testable import ScrapbookKit
 
-/// Texts that a parser of JSON takes, and those that it refuses.
+/// Texts that a JSON parser accepts, and texts that it refuses.
 extension JSONParserTests {
   static let accepted: [Accepted] = [
     // SeededGenerator

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// The rules of RFC 8259, case by case as the public JSONTestSuite sorts them: what has to be accepted and
-/// what has to be refused. Where the RFC leaves it open, the case says what this parser does.
+/// The rules of RFC 8259, grouped like the public JSONTestSuite into texts that must be accepted or refused. Where the
+/// RFC leaves it open, the case documents this parser's choice.
 @Suite struct JSONParserTests {
   struct Accepted: CustomTestStringConvertible {
     var text: String

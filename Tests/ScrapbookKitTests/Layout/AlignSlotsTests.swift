@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// How edges that nearly lie on one line are moved onto it.
+/// Nearly aligned edges are moved onto one line.
 @Suite struct AlignSlotsTests {
   private static let area = Rect(ScrapbookPage.size).inset(by: 30)
   private static let give = 0.1278
@@ -46,7 +46,7 @@ import Testing
     #expect(aligning([page]).pages == [page.frames])
   }
 
-  /// What a slot must not crop keeps its proportions.
+  /// Photos that must not be cropped keep their proportions.
   @Test func photosThatMustNotBeCroppedStay() {
     let page = columns(240, 250, give: 0)
     #expect(aligning([page]).pages == [page.frames])
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Frames that the album gives do not move, but others come to them.
+  /// Frames given by the album do not move, but others are aligned to them.
   @Test func framesOfTheAlbumAreTheLines() {
     var fixed = page([Rect(x: 30, y: 30, width: 200, height: 300)])
     fixed.shapes = [nil]
@@ -86,7 +86,7 @@ import Testing
     #expect(aligning([fixed, free]).pages == [fixed.frames, free.frames])
   }
 
-  /// Tape needs more space around a larger photo, beside which the edges of smaller ones would be off.
+  /// Tape needs more space around a larger photo, which would misalign the edges of smaller photos beside it.
   @Test func edgesOfTapedPhotosAreOnLinesWhereTheyAreSeen() throws {
     var catalog = AssetCatalog()
     var info = ImageInfo(size: Size(width: 450, height: 300))
@@ -120,7 +120,7 @@ import Testing
     #expect(aligning([page]).pages[0].map(\.width) == frames.map(\.width))
   }
 
-  /// Few edges of random pages nearly meet others, no photo loses more than it may, and none leaves the page.
+  /// On random pages few edges nearly align, no photo is cropped beyond its limit, and none leaves the page.
   @Test func movedEdgesKeepWhatMustHold() {
     var random = SeededGenerator(seed: 3)
     let aspects = [4.0 / 3, 0.75, 16.0 / 9, 9.0 / 16, 1]

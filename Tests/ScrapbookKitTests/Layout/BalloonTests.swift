@@ -6,7 +6,7 @@ import Testing
 /// The outlines of speech balloons.
 @Suite struct BalloonTests {
   private static let shapes: [TextBackground.Shape] = [.round, .oval, .box, .scallop, .burst]
-  /// Those that follow a curve.
+  /// The shapes with a curved outline.
   private static let curved: [TextBackground.Shape] = [.oval, .scallop, .burst]
 
   /// Frames of all proportions, with points around them, near and far.
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The words of a caption keep their size in it.
+  /// The words of a caption keep their size in a balloon.
   @Test func aCaptionInABalloonIsNotMadeSmaller() throws {
     for shape in ["oval", "scallop", "burst", "round"] {
       let caption = #"{ "text": "We saw it", "background": "\#(shape)" }"#
@@ -131,7 +131,7 @@ extension Path {
         let curve = CubicCurve(start: points.last ?? end, first: first, second: second, end: end)
         points += (1...16).map { curve.point(at: Double($0) / 16) }
       case .close:
-        // An outline ends where it began but for rounding.
+        // Apart from rounding, an outline ends where it began.
         if let first = points.first, let last = points.last, first.distance(to: last) < 1e-9 {
           points.removeLast()
         }
@@ -147,7 +147,7 @@ extension [Point] {
     indices.map { (self[$0], self[($0 + 1) % count]) }
   }
 
-  /// Whether two of the sides of a polygon cross.
+  /// Whether two sides of the polygon cross.
   fileprivate var crossesItself: Bool {
     let sides = self.sides
     let turn = { (side: (from: Point, to: Point), point: Point) in
@@ -163,7 +163,7 @@ extension [Point] {
     }
   }
 
-  /// Whether a point lies inside of the polygon.
+  /// Whether the polygon contains a point.
   fileprivate func surrounds(_ point: Point) -> Bool {
     !sides.count(where: { from, to in
       (from.y <= point.y) != (to.y <= point.y)

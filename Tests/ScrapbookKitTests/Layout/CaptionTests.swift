@@ -23,7 +23,7 @@ import Testing
       placed([Photo("wide", frame: frame, mount: .polaroid, caption: Caption("An otter"))]).first)
     let caption = try #require(photo.caption)
     #expect(photo.edge.rect.contains(caption.frame))
-    // A tenth of the paper below the picture stays free on either side of the words.
+    // A tenth of the paper below the picture is free on either side of the words.
     let foot = photo.edge.rect.maxY - photo.window.rect.maxY
     #expect(isNear(caption.frame.height, 0.8 * foot), "\(caption.frame)")
     #expect(caption.frame.y >= photo.window.rect.maxY)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Slots that leave room for captions are narrower, so that captions may need one more line.
+  /// Slots with space for captions are narrower, so captions may need another line.
   @Test func wordsNeverReachOtherPhotos() {
     var random = SeededGenerator(seed: 3)
     for number in 0..<Sample.rounds(300, some: 75) {
@@ -144,14 +144,14 @@ import Testing
   @Test func haveOneSizeOnAPage() throws {
     let names = ["Mia", "The long way round the lake", "Otters"]
     let slots = sizes(names, .polaroid)
-    // That of the smallest, or 70 % of their own where that is larger.
+    // The size of the smallest, or 70 % of their own size if that is larger.
     let least = try #require(slots.min())
     #expect(slots.count == 3 && slots[0] < 20, "\(slots)")
     #expect(slots.allSatisfy { $0 == least || abs($0 - max(least, 14)) < 0.06 }, "\(slots)")
-    // Frames are the album's own.
+    // The frames are given by the album.
     let framed = sizes(names, .polaroid, framed: true)
     #expect(framed[0] == 20 && framed[1] < 20, "\(framed)")
-    // One that is much too long is alone with its size.
+    // Only a caption that is much too long has a different size.
     let long = sizes(["Mia", String(repeating: "a long way ", count: 20), "Otters"], .polaroid)
     #expect(long[0] >= 14 - 0.06 && long[0] == long[2] && long[1] < long[0], "\(long)")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// How the slots of both pages of a spread are chosen together, and beside the spreads around it.
+/// The slots of both pages of a spread are chosen together, and with regard to adjacent spreads.
 @Suite struct ChooseSlotsTests {
   private static let sizes: KeyValuePairs = [
     "wide": Size(width: 400, height: 300), "tall": Size(width: 300, height: 400),
@@ -53,7 +53,7 @@ import Testing
     #expect(cost(own[0].slots, own[1].slots, own[0].cost + own[1].cost) < least + 0.3)
   }
 
-  /// A page with frames of its own cannot fit the one beside it, whichever is first.
+  /// A page with given frames cannot adapt to the one beside it, whichever is first.
   @Test func theFirstPageFitsFramesOfTheSecond() throws {
     let page = ["wide", "wide", "tall"]
     var fitting = 0
@@ -92,7 +92,7 @@ import Testing
     #expect(related >= 48 && same <= 3, "\(related) related, \(same) the same")
   }
 
-  /// Albums of wide photos alone have many such pages.
+  /// Albums of only wide photos have many such pages.
   @Test func pagesOfTwoWidePhotosVary() {
     let pages = slots(Array(repeating: ["wide", "wide"], count: 16))
     let alike = zip(pages, pages.dropFirst(2)).count { look($0).likeness(to: look($1)) > 0.6 }
@@ -102,7 +102,7 @@ import Testing
     #expect(kinds.count >= 3, "\(kinds)")
   }
 
-  /// A page may look like that of the spread before once: the other layouts of its photos would be much worse.
+  /// One page may look like a page of the previous spread: the other layouts of its photos would be much worse.
   @Test func aSpreadOfTheSamePhotosLooksUnlikeTheOneBefore() {
     for page in [["wide", "wide", "tall"], ["wide", "wide", "tall", "tall"], ["tall", "square"]] {
       let pages = slots(Array(repeating: page, count: 8))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Who changes the start of a book must not find other pages changed at its end.
+  /// A change at the start of a book must not change pages at its end.
   @Test func aChangedPageChangesOnlyTheSpreadsBesideIt() {
     var pages = Array(repeating: ["wide", "wide", "tall"], count: 12)
     let before = slots(pages)
@@ -122,7 +122,7 @@ import Testing
     #expect(Array(before[8...]) == Array(after[8...]))
   }
 
-  /// The words of captions would shrink in slots that leave them less room than was measured.
+  /// Captions would shrink in slots with less space than was measured.
   @Test func captionsHaveTheRoomThatTheyNeedInEveryChoice() throws {
     let words = "An otter in the kelp of the bay, with its young one on its belly"
     let photos = ["wide", "tall", "wide"].map {

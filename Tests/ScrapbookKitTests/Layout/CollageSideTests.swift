@@ -4,7 +4,7 @@ import Testing
 
 /// The side on which the layout of a collage begins.
 @Suite struct CollageSideTests {
-  /// Collages three to six pages apart mostly differ, wherever in the album they are.
+  /// Collages that are three to six pages apart mostly differ, anywhere in the album.
   @Test func collagesThatFollowEachOtherDiffer() {
     for distance in 3...6 {
       let different = (1...18).filter {

@@ -36,7 +36,7 @@ import Testing
       != nil
   }
 
-  /// The part of a box of a place that others above it hide, by 24 x 24 samples.
+  /// The part of a place's box that higher photos hide, measured by 24 x 24 samples.
   private func hidden(_ box: Rect, of place: CollagePlace, in all: [CollagePlace]) -> Double {
     let turn = Transform.rotation(place.turn, about: place.frame.center)
     let above = all.filter { $0.layer > place.layer }
@@ -82,7 +82,7 @@ import Testing
     #expect(mean > 0.65, "mean \(mean)")
   }
 
-  /// Photos lie clearly on each other or clearly apart; nearly touching ones look like a mistake.
+  /// Photos clearly overlap or are clearly apart; nearly touching ones look like a mistake.
   @Test func hardlyAnyPhotosNearlyTouch() throws {
     var (near, pairs) = (0, 0)
     for photos in collages() {
@@ -96,7 +96,7 @@ import Testing
     #expect(near * 40 < pairs, "\(near) of \(pairs)")
   }
 
-  /// Hardly any of a drawing may be hidden, so it would leave a hole if it did not lie on the photos.
+  /// Very little of a drawing may be hidden, so there would be a hole if it were not on top of the photos.
   @Test func drawingsLieOnPhotos() throws {
     for number in 0..<4 {
       var photos = collageTurns(of: ["a", "b", "c", "d"], onPage: 1).map {
@@ -122,7 +122,7 @@ import Testing
     #expect(dump.contains("(0.978 0.208 -0.208 0.978") && dump.contains("(80 0 0 60 10 10)"), "\(dump)")
   }
 
-  /// A strip of which most lies under another photo would show as a scrap beside it.
+  /// A strip that is mostly under another photo would show as a scrap beside it.
   @Test func hasNoTapeUnderOtherPhotos() {
     var hidden = 0
     for seed in 0..<20 {
@@ -147,7 +147,7 @@ import Testing
     #expect((1...100).contains(hidden), "\(hidden) strips are left out")
   }
 
-  /// What others hide is a strip along an edge, and hardly that of a drawing, which may have words there.
+  /// Photos only hide a strip along an edge, and very little of a drawing, which may have words there.
   @Test(arguments: [(false, 0.12), (true, 0.05)]) func showsTheMiddleOfEveryPhoto(
     _ row: (isDrawing: Bool, edge: Double)
   ) {
@@ -177,7 +177,7 @@ import Testing
     #expect(found.diagnostics.isEmpty, "\(found.testDescription)")
   }
 
-  /// A band of paper from one side to the other would part the photos into two pages.
+  /// A band of paper from side to side would split the photos into two groups.
   @Test func leavesNoWideBandBetweenPhotos() throws {
     for aspect in [16.0 / 9, 1.5, 4.0 / 3, 1] {
       for count in 2...4 {
@@ -210,7 +210,7 @@ import Testing
     #expect(pictures.map(\.frame) != free)
   }
 
-  /// Words are read in the order of the photos, also where other collages begin at the right.
+  /// Words are read in the order of the photos, even where other collages begin at the right.
   @Test func withWordsBeginsAtTheLeft() throws {
     let photos = collageTurns(of: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], onPage: 5).map { turn in
       CollagePhoto(

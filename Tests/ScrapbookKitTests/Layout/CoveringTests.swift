@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Warnings of photos that others hide, and of words in the fold.
+/// Warnings about hidden photos, and about words in the fold.
 @Suite struct CoveringTests {
   private func messages(_ page: String, keys: String = "") -> [String] {
     composed(#"{ \#(keys) "background": "none", "pages": [\#(page), {}] }"#).diagnostics.all.map(\.message)
@@ -59,7 +59,7 @@ import Testing
     #expect(messages(#"{ "photos": [\#(Self.photo), \#(Self.photo)] }"#).count == 1)
   }
 
-  /// A photo near the corner of the one above used to be taken for an equal one.
+  /// A photo near the corner of the one above it used to be taken for an equal frame.
   @Test func findsASmallPhotoBelowALargeOneAtTheSameCorner() {
     let other = #"{ "image": "tall.jpg", "frame": [40, 41, 400, 500] }"#
     #expect(
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  /// A scrap of paper hides the corners, too; one looks through a frame.
+  /// A scrap of paper hides its corners, too; a frame is transparent inside.
   @Test(arguments: [("paper-lined", true), ("washi-dots", true), ("sun", false), ("frame-square", false)])
   func knowsTheShapesOfBuiltinStickers(_ name: String, isFound: Bool) {
     var loader = SizesLoader.samples

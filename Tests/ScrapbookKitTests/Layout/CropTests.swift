@@ -12,7 +12,7 @@ import Testing
 
   @Test func showsThePartAndCutsOffTheRest() throws {
     let frame = Rect(x: 10, y: 20, width: 100, height: 150)
-    // The right half of the picture is 200 x 300 pixels, as upright as the frame.
+    // The right half of the picture is 200 x 300 pixels, with the frame's proportions.
     let node = try placed(Photo("wide", frame: frame, crop: Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
     #expect(isNear(node.window.rect, frame))
     #expect(isNear(node.picture, Rect(x: -90, y: 20, width: 200, height: 150)))

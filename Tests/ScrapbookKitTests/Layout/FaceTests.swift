@@ -6,7 +6,7 @@ import Testing
 @Suite struct FaceTests {
   private static let frame = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  /// Where a face comes to lie in a square frame that its picture of 200 x 100 or 100 x 200 covers.
+  /// The positions of faces in a square frame covered by a picture of 200 x 100 or 100 x 200.
   private func placed(_ faces: [Rect], _ size: Size, focus: Point? = nil) -> [Rect] {
     let picture = placePicture(size, in: Self.frame, fit: .cover, focus: focus, faces: faces)
     return faces.map {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// How slots are judged beside those of the facing page, and by how much of the photos they hide.
+/// The rating of slots with regard to the facing page and to cropping.
 @Suite struct FacingSlotsTests {
   private static let boxes = [
     Rect(x: 30, y: 30, width: 300, height: 200), Rect(x: 30, y: 248, width: 200, height: 299),
@@ -19,7 +19,7 @@ import Testing
     #expect(abs(price(of: Self.boxes, beside: Self.facing) - 0.30) < 1e-9)
   }
 
-  /// A page that is its own mirror image would be there twice.
+  /// A page that is its own mirror image would appear twice.
   @Test func aSymmetricPageBesideItselfIsARepeatedOne() {
     let stack = [40, 300].map { Rect(x: 50, y: $0, width: 375, height: 240) }
     #expect(
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(likeness(Self.boxes) == 1)
     #expect(likeness(Self.boxes.reversed()) == 1)
-    // A tenth of each photo is elsewhere.
+    // Each photo is moved by a tenth.
     let moved = Self.boxes.map { Rect(x: $0.x + $0.width / 20, y: $0.y, width: $0.width, height: $0.height) }
     #expect(likeness(moved) > 0.5 && likeness(moved) < 0.9)
     #expect(
@@ -56,7 +56,7 @@ import Testing
         to: FacingSlots(boxes: [Self.boxes[0]], pageWidth: 475)) == 0, "one photo has one place")
   }
 
-  /// The whole of the 12 % that a photo may lose costs as much as a seventh of the area as paper.
+  /// Cropping the maximum of 12 % costs as much as a seventh of the area as empty paper.
   @Test func croppingHasItsPrice() {
     let slot = Rect(x: 0, y: 0, width: 100, height: 100)
     let cost = { (aspect: Double) in

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct FlowTests {
-  /// Gives as many pictures as the pattern says.
+  /// Returns the number of pictures that the pattern gives.
   private struct Pictures: AssetLoader {
     func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
       ImageInfo(size: Size(width: 400, height: 300), isDrawing: true)
@@ -95,7 +95,7 @@ import Testing
     for name in row.others { #expect(!matches(name, glob: row.glob), "\(name)") }
   }
 
-  /// Stars multiply what a simple matcher tries.
+  /// Each star multiplies the attempts of a naive matcher.
   @Test func matchesHostilePatternsInTime() {
     let glob = String(repeating: "a*", count: 200) + "b"
     #expect(!matches(String(repeating: "a", count: 2000), glob: glob))

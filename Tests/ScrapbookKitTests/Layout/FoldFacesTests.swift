@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Photos across the fold, whose faces should not lie in it.
+/// Photos across the fold, whose faces should not be in it.
 @Suite struct FoldFacesTests {
-  /// Knows one photo of twice the proportions of a page, and its faces.
+  /// Returns one photo with the proportions of a spread, and its faces.
   private struct Faces: AssetLoader, Sendable {
     var size = Size(width: 3000, height: 1687)
     var faces: [Rect]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Texts and photos that want the same place.
+/// Texts and photos that compete for the same place.
 @Suite struct OverlapTests {
   private let pictures = catalog([
     "wide": Size(width: 400, height: 300), "tall": Size(width: 300, height: 400),
@@ -33,7 +33,7 @@ import Testing
   }
 
   static let textsOnPhotos: [TextNode] = [
-    // What leaves no room for photos stands on them.
+    // A text that leaves no space for photos is on top of them.
     TextNode("Our week", frame: Rect(x: 30, y: 180, width: 415, height: 220)),
     // A speech bubble belongs on its photo.
     TextNode("Hello!", frame: Rect(x: 50, y: 60, width: 150, height: 80), style: bubble),
@@ -64,7 +64,7 @@ import Testing
 
   struct Row: Sendable {
     var page: String
-    /// Nil for nothing.
+    /// A part of the message; nil if there is none.
     var says: String?
 
     init(_ page: String, _ says: String? = nil) {

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// No strip of the photo is bright between the paper and its shadow.
+  /// There is no bright strip of photo between the paper and its shadow.
   @Test func theShadowOfACornerBeginsAtItsPaper() throws {
     let patches = try #require(corners(side: 100, .black).first).patches
     let distances = patches.prefix(2).map { patch in patch.points.map { $0.x + $0.y } }
@@ -46,7 +46,7 @@ import Testing
       let printed = corner.patches.filter { $0.color == .white.faded(to: 0.5) }
       #expect(printed.isEmpty == (pattern == .plain))
       #expect(printed.allSatisfy { $0.points.count > 2 })
-      // The sum of the areas between a point and the sides is that of the triangle only inside of it.
+      // The areas between a point and the sides add up to the triangle's only if the point is inside.
       let area = { (a: Point, b: Point, c: Point) in
         abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
       }
@@ -70,7 +70,7 @@ import Testing
     #expect(parts.allSatisfy { isNear($0, 0.18, within: 1e-9) })
   }
 
-  /// The dots lie below the shades that make the paper rise, and not on the fold.
+  /// The dots are below the shades that give the paper relief, and not on the fold.
   @Test func theFoldOfAPrintedCornerIsPlain() throws {
     let plain = try #require(corners(side: 150, .black).first).patches
     let printed = try #require(corners(side: 150, .black, .dots).first).patches
@@ -78,7 +78,7 @@ import Testing
     #expect(printed.count == plain.count + 4)
   }
 
-  /// Both are printed by the same rules.
+  /// Both patterns follow the same rules.
   @Test(arguments: [PrintedPaper.Pattern.dots, .stripes])
   func cornersAndTapeHaveTheSameKindOfPrint(_ pattern: PrintedPaper.Pattern) throws {
     let palette = Palette(inks: [.black], tapes: [PrintedPaper(.black, pattern: pattern)])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Photos, stickers and texts that are not seen, or only in part.
+/// Photos, stickers and texts that are invisible, or only partly visible.
 @Suite struct PlacesTests {
   struct Row: Sendable {
     var page: String
@@ -22,7 +22,7 @@ import Testing
     Row(page: sticker(#""center": [-500, 100], "width": 72"#), id: .offPage, says: "is outside the sheet"),
     Row(page: photo(#""frame": [30, 2000, 200, 100]"#), id: .offPage, says: "is outside the sheet"),
     Row(page: text(#""frame": [100, 700, 200, 40]"#), id: .offPage, says: "is outside the sheet"),
-    // Nor can it be read, which is said when it lies on its page.
+    // It is not readable either, which is only reported once it is on its page.
     Row(
       page: text(#""frame": [600, 100, 200, 40], "color": "silver""#), id: .offPage, says: "outside its page"),
     // On the facing page.
@@ -34,13 +34,13 @@ import Testing
     Row(page: photo(#""frame": [100, 450, 200, 200]"#), id: .offPage, says: "the photo \"wide.jpg\""),
     Row(
       page: sticker(#""center": [540, 100], "width": 100"#), id: .offPage, says: "the sticker \"star.png\""),
-    // A little over the edge, up to it, and on purpose.
+    // Slightly over the edge, up to it, and deliberately.
     Row(page: sticker(#""center": [470, 100], "width": 72"#)),
     Row(page: sticker(#""center": [10, 10], "width": 72, "rotation": 30"#)),
     Row(page: photo(#""frame": [-20, 100, 200, 150], "rotation": -4"#)),
     Row(page: photo(#""frame": [-8, -8, 491, 593]"#)),
     Row(page: photo(#""frame": [0, 150, 953, 280]"#)),
-    // The frame reaches off the page, the words do not.
+    // The frame extends beyond the page, the words do not.
     Row(page: text(#""frame": [100, 500, 200, 150]"#)),
     Row(
       page: sticker(#""center": [100, 100], "width": 0.5"#), id: .invisible,

@@ -8,7 +8,7 @@ import Testing
     let composition = composed(#"{"background": "none", \#(members), "pages": \#(pages)}"#)
     #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all.map(\.message))")
     let sheets = composition.document?.sheets ?? []
-    // A sheet's first items are its white and its pages, of which each is a group.
+    // A sheet's first items are its white background and its pages, each of which is a group.
     return composition.pages.map { $0.flatMap(\.words) }
       + sheets.map { sheet in sheet.canvas.items.dropFirst(1 + sheet.pages.count).flatMap(\.words) }
   }
@@ -21,7 +21,7 @@ import Testing
         == [["1/3 1 Sea Maya May"], ["2/3 1 Sea Maya May"], ["3/3 2 Sea Maya May"], [], []])
   }
 
-  /// A text's language comes before the album's. Words that are not a field's number stay.
+  /// A text's language overrides the album's. Only the numbers of fields change.
   @Test func numbersHaveTheDigitsOfTheirTextsLanguage() {
     var shaper = SquareShaper()
     shaper.conventions = FewConventions()
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// A field in a text was probably meant for a footer; other words in braces were not.
+  /// A field in a text was probably meant for a footer, but not other words in braces.
   @Test(arguments: [("Page {page}", ["{page}"]), ("\\\\{page} {x} {}", [])])
   func tellsOfFieldsOutsideHeadersAndFooters(_ row: (text: String, fields: [String])) {
     let places = [
@@ -132,7 +132,7 @@ import Testing
     #expect(composition.diagnostics.all.map(\.message) == [#""x" overlaps another text of its line"#])
   }
 
-  /// The strip reaches from 0 to 100.
+  /// The strip extends from 0 to 100.
   @Test(arguments: [
     (LineSpan(anchor: 0, part: 0, width: 90), Rect(x: 0, y: 0, width: 68, height: 20)),
     (LineSpan(anchor: 50, part: 0.5, width: 90), Rect(x: 32, y: 0, width: 36, height: 20)),
@@ -200,7 +200,7 @@ extension DisplayItem {
   var words: [String] { lines.map(\.line.text) }
 }
 
-/// Those of Arabic alone.
+/// Conventions that only support Arabic.
 private struct FewConventions: LanguageConventions {
   func digits(of language: String) -> [Character]? { language == "ar" ? Array("٠١٢٣٤٥٦٧٨٩") : nil }
   func day(_ days: Int, in language: String) -> String? { language == "ar" ? "day \(days)" : nil }

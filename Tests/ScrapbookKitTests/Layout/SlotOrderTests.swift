@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Automatic slots show photos in the order of the album where that costs little.
+/// Automatic slots keep the order of the album where that costs little.
 @Suite struct SlotOrderTests {
   private func slots(_ aspects: [Double]) -> [Rect] {
     bestSlots(for: aspects.map { SlotShape(aspect: $0, give: -log(0.88)) })

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Two photos that do not fill the page are set off against each other, as one reads.
+  /// Two photos that do not fill the page are staggered in reading direction.
   @Test func theSecondOfTwoLoosePhotosIsAtTheRight() {
     var loose = 0
     for first in [0.5625, 0.75, 1, 4.0 / 3, 16.0 / 9, 3] {
@@ -49,7 +49,7 @@ import Testing
     #expect(loose > 0)
   }
 
-  /// The area of the smallest photo of a page by that of the largest.
+  /// The ratio of a page's smallest photo to its largest, by area.
   private func ratio(_ page: [SlotShape]) throws -> Double {
     let areas = areas(bestSlots(for: page))
     return try #require(areas.min()) / #require(areas.max())
@@ -125,7 +125,7 @@ import Testing
     #expect(try #require(areas.min()) / #require(areas.max()) > 0.34)
   }
 
-  /// Eight, and their mirror images.
+  /// Eight divisions and their mirror images.
   @Test func offersDifferentDivisionsCheapestFirst() {
     for page in Self.pages where page.count > 1 {
       let choices = slotChoices(for: page, layout: .auto, in: SlotPlace())

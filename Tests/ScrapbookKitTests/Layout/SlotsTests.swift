@@ -8,7 +8,7 @@ import Testing
   private static let upright = Size(width: 300, height: 400)
   private static let wide = Size(width: 400, height: 300)
 
-  /// Sizes that real folders have, and some that none has.
+  /// Picture sizes that occur in real folders, and extreme ones.
   struct Mixture: CustomTestStringConvertible {
     enum Kind: CaseIterable { case wide, upright, both, any }
 

@@ -28,7 +28,7 @@ import Testing
   @Test func putsLinesBelowEachOther() {
     let text = set("four four four")
     #expect(text.lines.map(\.line.text) == ["four four ", "four"])
-    // A line of 15 units: the 10 of the font lie in its middle, and 8 of them above the baseline.
+    // In a line of 15 units, the font's 10 units are centered, 8 of them above the baseline.
     #expect(text.lines.map(\.origin.y) == [210.5, 225.5])
     #expect(text.lines.map(\.origin.x) == [100, 100])
     #expect(text.height == 30 && !text.isTooLong)

@@ -15,7 +15,7 @@ import Testing
     "{ \"background\": \"none\", \"pages\": [ \(page), {} ] }"
   }
 
-  /// The album with the proposed moves made.
+  /// The album after applying the proposed moves.
   private func fixed(_ json: String) throws -> String {
     let before = composed(json)
     return String(decoding: moving(before.moves, in: try #require(before.json)).bytes, as: UTF8.self)
@@ -65,7 +65,7 @@ import Testing
     #expect(composed(try fixed(album(page))).diagnostics.isEmpty)
   }
 
-  /// Words that were lost do not end at the very edge of the page.
+  /// Words from outside the page are not put right at its edge.
   @Test(arguments: ["[60, -200, 350, 60]", "[60, 700, 350, 60]", "[-600, 60, 350, 60]", "[60, -10, 350, 60]"])
   func keepsTheMarginOfThePageBesideWords(frame: String) throws {
     let json = album(#"{ "texts": [{ "text": "gone", "size": 20, "frame": \#(frame) }] }"#)
@@ -100,7 +100,7 @@ import Testing
     #expect(max(box.width / 415, box.height / 517) > 0.99, "\(box)")
   }
 
-  /// What is just tolerated still looks like a mistake.
+  /// An overlap that is just tolerated still looks like a mistake.
   @Test func uncoversNearlyAllOfAPhoto() throws {
     for other in [
       #""stickers": [{ "image": "star.png", "center": [120, 100], "width": 240 }]"#,
@@ -113,7 +113,7 @@ import Testing
       let page = "{ \"photos\": [\(Self.photo)], \(other) }"
       let before = ScrapbookKitTests.composed(album(page), options: options, loader: loader)
       let move = try #require(before.moves.first)
-      // The sticker reaches at most an eighth of the photo's width or height into it.
+      // The sticker overlaps at most an eighth of the photo's width or height.
       #expect(max(abs(move.offset.x), abs(move.offset.y)) > 90, "\(move)")
     }
   }
@@ -178,7 +178,7 @@ import Testing
 
   @Test func leavesWhatHasNoPlaceOfItsOwn() throws {
     let pages = [
-      // Slots, a page that is too small, two equal frames of which neither is wrong.
+      // Slots, a page that is too small, and two equal frames, neither of which is wrong.
       #"{ "photos": [{ "image": "wide.jpg" }], "stickers": [] }"#,
       #"{ "texts": [{ "text": "Ten whole words", "size": 90, "frame": [-100, 40, 900, 200] }] }"#,
     ]

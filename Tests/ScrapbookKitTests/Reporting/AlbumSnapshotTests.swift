@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Small albums, and what is painted of each: a change of the layout shows as a difference of these texts.
+/// The display lists of small albums: a change of the layout shows as a difference in these texts.
 @Suite struct AlbumSnapshotTests {
-  /// The display lists of an album on no background, in whose pages nothing is wrong.
+  /// The display lists of an album without background and without diagnostics.
   private func display(
     _ pages: String..., with members: String = "", loader: any AssetLoader = SizesLoader.samples
   ) throws -> String {

@@ -51,7 +51,7 @@ import Testing
     #expect(!diagnostics().formatted(format, files: SourceFiles(source), color: true).contains("\u{1B}"))
   }
 
-  /// The excerpt of a text in which « and » stand around the fault.
+  /// The excerpt of a text whose fault is marked with « and ».
   private func excerpt(_ marked: String) throws -> [String] {
     let marked = try MarkedJSON(marked)
     let text = diagnostics(span: marked.span, hints: []).formatted(
@@ -66,7 +66,7 @@ import Testing
     ("a «b\nc» d", "a b", "  ^"), ("\u{FEFF}{«7»}", "{7}", " ^"), ("a\r\n«b»\r\n", "b", "^"),
     ("\u{1B}[31m«x»", "\u{FFFD}[31mx", "     ^"), ("\u{9B}31m«x»\u{7F}", "\u{FFFD}31mx\u{FFFD}", "    ^"),
     ("\u{202E}«x»\u{2066}", "\u{FFFD}x\u{FFFD}", " ^"),
-    // Letters of East Asia and emoji are two columns wide, an accent behind its letter none.
+    // East Asian letters and emoji are two columns wide, and a combining accent has no width.
     ("漢字 «x»", "漢字 x", "     ^"), ("«カナ»b", "カナb", "^^^^"),
     ("e\u{301}«e\u{301}»b", "e\u{301}e\u{301}b", " ^"),
     ("😀«x»", "😀x", "  ^"),
@@ -92,7 +92,7 @@ import Testing
     let lines = try excerpt(text("a", row.before) + "«" + text("x", row.fault) + "»" + text("z", row.after))
     try #require(lines.count == 2)
     #expect(lines[0].dropFirst(8).count <= 100)
-    // A caret may stand behind the last character.
+    // A caret may follow the last character.
     #expect(lines[1].count <= 109)
     let underCarets = zip(lines[0], lines[1]).filter { $0.1 == "^" }.map(\.0)
     #expect(!lines[1].filter { $0 == "^" }.isEmpty)
@@ -123,13 +123,13 @@ import Testing
     ]
     let controls = text.unicodeScalars.filter { scalar in tricks.contains { $0 ~= scalar.value } }
     #expect(composition.diagnostics.all.count >= 4)
-    // Nor what GitHub's runner obeys.
+    // Nor commands for GitHub's runner.
     #expect(!text.contains("##["))
     #expect(!text.contains("\n::error::"))
     #expect(controls.isEmpty, "\(controls.map { String($0.value, radix: 16) }) in \(text.debugDescription)")
   }
 
-  /// A name that begins a line is not a command to GitHub's runner.
+  /// A name at the start of a line must not be a command to GitHub's runner.
   @Test(arguments: [DiagnosticFormat.human, .short]) func letsNoNameBeACommand(_ format: DiagnosticFormat) {
     for name in ["::error::x", "  ::stop-commands::x", "##[error]x"] {
       let text = diagnostics().formatted(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Albums without a theme whose items have frames of their own: what is painted of them does not change.
+/// Albums without a theme whose items have frames of their own: their display lists do not change.
 @Suite struct UnchangedAlbumTests {
   @Test func unchangedAlbums() throws {
     let lines = try (0..<50).map { seed in

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func measuresAsSeenHoweverTurned() throws {
-    // A turned picture reaches a unit beyond its edge on each side.
+    // A rotated picture extends a unit beyond its edge on each side.
     for (turn, bleed) in [("", 0.0), (#", "rotation": 37, "flip": "both""#, 1)] {
       let use = try uses(#"{ "photos": [{ "image": "tall.jpg", "frame": [0, 0, 150, 200]"# + turn + " }] }")[
         0]
@@ -52,7 +52,7 @@ import Testing
     ),
     (
       #""image": "tall.jpg", "frame": [0, 0, 150, 100], "focus": [0.5, 1], "rotation": -20"#,
-      // It is as wide as its frame, and so was enlarged for a unit beyond each side.
+      // It is as wide as its frame, so it was enlarged to extend a unit beyond each side.
       Rect(x: 1.5 / 153, y: 77.25 / 153, width: 150 / 153, height: 75 / 153)
     ),
     (

@@ -14,7 +14,7 @@ import Testing
     return compose(SourceFile(json), options: CompositionOptions(strict: strict), loader: loader)
   }
 
-  /// Canvas units for so many points on Letter.
+  /// Converts points on US Letter to canvas units.
   private func units(_ points: Double) -> Double { points / Spread.letterScale }
 
   @Test func warnsBelow150() throws {
@@ -71,7 +71,7 @@ import Testing
     let json = """
       { "background": "none", "pages": [{ "photos": [{ "image": "a.jpg", "frame": [0, 0, 250, 400] }] }] }
       """
-    // The picture is 533 x 400 units large, of which 250 x 400 are seen.
+    // The picture is 533 x 400 units large, of which 250 x 400 are visible.
     #expect(
       compose(SourceFile(json), loader: loader).diagnostics.all.map(\.message) == [
         "\"a.jpg\" has 69 ppi at 6.8 x 10.9 cm; it looks good up to 3.1 x 5 cm"

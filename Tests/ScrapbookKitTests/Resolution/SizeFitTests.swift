@@ -4,7 +4,7 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct SizeFitTests {
-  /// Photos as their resolutions and sizes; a PDF of them has 50,000 bytes more.
+  /// A model of photos by resolution and size; a PDF adds 50,000 bytes.
   private final class Album {
     var photos: [(ppi: Double, bytes: Int)]
     var rounds = 0
@@ -13,7 +13,7 @@ import Testing
 
     func size(_ quality: PictureQuality) -> Int {
       rounds += 1
-      // About what libjpeg makes of photos of 4 x 3 inches.
+      // Approximately libjpeg's sizes for photos of 4 x 3 inches.
       let density =
         0.03 * pow(1.045, Double(quality.jpegQuality - 50)) * (quality.jpegQuality < 90 ? 1 : 1.25)
       var sum = 50_000
@@ -49,7 +49,7 @@ import Testing
     #expect(result.fit.quality == .original && result.rounds == 1)
   }
 
-  /// More pixels than paper shows would only make the file larger, and take long to encode.
+  /// More pixels than paper can show would only increase the file size and the encoding time.
   @Test(arguments: [50, 40, 30, 20]) func keepsNoMorePixelsThanPaperShows(_ megabytes: Int) throws {
     let result = try fitted(many, under: megabytes * 1_000_000)
     #expect(result.fit.quality == PictureQuality(ppi: 300, jpegQuality: 95, tolerance: 1), "\(result)")
@@ -61,7 +61,7 @@ import Testing
     let result = try fitted(many, under: limit)
     #expect((limit * 95 / 100...limit).contains(result.fit.size), "\(result)")
     #expect(result.fit.quality.ppi ?? 0 <= 300 && result.rounds <= 12, "\(result)")
-    // Only few measurements encode photos at the resolution of paper.
+    // Only few measurements encode photos at print resolution.
     if megabytes >= 5 { #expect(result.rounds <= 6, "\(result)") }
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func makesUpForAJumpWithQuality() throws {
-    // Either is the original, or a tenth of it.
+    // Each photo is either the original or a tenth of it.
     let pair = [(ppi: 300.0, bytes: 5_000_000), (ppi: 290.0, bytes: 5_000_000)]
     let result = try fitted(pair, under: 6_500_000)
     #expect(result.fit.size <= 6_500_000 && result.fit.size > 5_000_000, "\(result)")

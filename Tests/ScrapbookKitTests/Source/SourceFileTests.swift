@@ -43,7 +43,7 @@ import Testing
     #expect((0..<1000).allSatisfy { source.place(of: 2 * $0) == "\($0 + 1):1" })
   }
 
-  /// Texts around the lengths of the parts that are counted at once.
+  /// Texts whose lengths are near the size of the blocks that are counted at once.
   @Test(arguments: [1023, 1024, 1025, 2048, 3001]) func countsAsACharacterByCharacterCountDoes(_ length: Int)
   {
     var random = SeededGenerator(seed: UInt64(length))

@@ -4,14 +4,14 @@ public import Testing
 
 @testable public import ScrapbookKit
 
-/// Stands in for the file system: the sizes of the pictures that "exist".
+/// A fake file system: the sizes of the pictures that "exist".
 struct SizesLoader: AssetLoader, Sendable {
   var sizes: [String: Size] = [:]
   var orientations: [String: Orientation] = [:]
   /// A drawing has no resolution that could be too low.
   var isDrawing = true
   var thumbnails: [String: Thumbnail] = [:]
-  /// Gets the paths of the pictures whose colors were asked for.
+  /// Records the paths of the pictures whose colors were requested.
   var asked: Asked?
 
   static let samples = SizesLoader(sizes: [
@@ -39,7 +39,7 @@ final class Asked: @unchecked Sendable {
   var paths: [String] = []
 }
 
-/// What a failing test shows of a composition: its faults, and not every byte and node.
+/// A failing test shows the faults of a composition, and not every byte and node.
 extension Composition: CustomTestStringConvertible {
   public var testDescription: String { "an album with \(diagnostics.testDescription)" }
 }
@@ -131,7 +131,7 @@ extension Sheet {
   /// The canvas of an album's sheet.
   var canvas: DisplayGroup { items.first?.asGroup ?? DisplayGroup(items: []) }
   var canvasToSheet: Transform { canvas.transform }
-  /// The part of the canvas that is seen.
+  /// The visible part of the canvas.
   var window: Rect { canvasToSheet.inverse?.boundingBox(of: content) ?? Rect(size) }
 }
 
@@ -182,7 +182,7 @@ func rewritten(_ value: JSONValue) -> String {
   }
 }
 
-/// An album that uses every key there is.
+/// An album that uses every key.
 let maximalAlbum = #"""
   {
     "$schema": "album.schema.json", "title": "Ocean Week", "author": "Maya R.", "subject": "The sea",

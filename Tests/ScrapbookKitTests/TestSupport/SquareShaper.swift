@@ -2,9 +2,9 @@
 
 /// A shaper that needs no font: every character is a square with sides of an em, four fifths of it above the baseline.
 ///
-/// It breaks lines at spaces, and within words that are too long; Hebrew and Arabic letters make a paragraph one from
-/// right to left, but are not reordered. It has no glyph for `missing`. Emoji are pictures with 109 pixels to an em, as in
-/// Noto Color Emoji.
+/// It breaks lines at spaces, and within words that are too long; Hebrew and Arabic letters make a paragraph
+/// right-to-left, but are not reordered. It has no glyph for `missing`. Emoji are pictures with 109 pixels to an em, as
+/// in Noto Color Emoji.
 struct SquareShaper: TextShaper {
   var families = ["Comic Neue", "Kaushan Script", "Klee One"]
   var missing: Set<Character> = []
@@ -65,7 +65,7 @@ struct SquareShaper: TextShaper {
     return lines
   }
 
-  /// Each with the spaces behind it.
+  /// The words, each with its trailing spaces.
   private static func words(_ paragraph: [Letter]) -> [[Letter]] {
     var words: [[Letter]] = []
     for letter in paragraph {
