@@ -262,7 +262,7 @@ import Testing
 }
 
 extension String {
-  /// The text split at each occurrence of another.
+  /// The number of occurrences of a text.
   fileprivate func components(of text: String) -> Int {
     indices.count { self[$0...].hasPrefix(text) }
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// Where the sides of a border meet that differ, or whose corners are round.
+/// The joins of border sides that differ or have round corners.
 @Suite struct BorderJoinTests {
-  /// What is painted of a border, with its corner points.
+  /// A painted part of a border, with its corner points.
   private struct Part: Equatable {
     var color: Color
     var points: [Point]
@@ -39,7 +39,7 @@ import Testing
     return laid.pages[0].items.compactMap(Part.init)
   }
 
-  /// The ends of the upright sides lie on the lines from the outer to the inner corners.
+  /// The ends of the vertical sides are on the lines from the outer to the inner corners.
   @Test func meetsInAMiterWhereColorsDiffer() throws {
     let all = try parts("border: solid; border-width: 4pt 6pt 8pt 10pt; border-color: red lime blue black")
     let (red, lime) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0))
@@ -47,11 +47,11 @@ import Testing
     let (right, left) = (all[2], all[3])
     for (x, y) in [(76.0, 0.0), (76, 42), (70, 4), (70, 34)] { #expect(right.has(x, y), "\(right.points)") }
     for (x, y) in [(0.0, 0.0), (0, 42), (10, 4), (10, 34)] { #expect(left.has(x, y), "\(left.points)") }
-    // The level sides reach below them.
+    // The horizontal sides extend below them.
     for (x, y) in [(0.0, 0.0), (76, 0), (0, 4), (76, 4)] { #expect(all[0].has(x, y), "\(all[0].points)") }
   }
 
-  /// Two colors that let through what is below them may not lie on each other.
+  /// Translucent colors must not overlap.
   @Test func doesNotPaintTranslucentSidesOverEachOther() throws {
     let all = try parts("border: 6pt solid rgba(255, 0, 0, 0.5); border-left-color: rgba(0, 0, 255, 0.5)")
     #expect(all.count == 4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Style sheets")
 struct CSSTests {
-  /// The color of the text of the element that the style sheet is about.
+  /// The text color of the element that the style sheet applies to.
   private func color(_ css: String, _ html: String) throws -> String? {
     let laid = try Laid("<style>\(css)</style>\(html)")
     for piece in laid.pieces {

@@ -194,7 +194,7 @@ struct ChartTests {
     let laid = try laid("<chart data=\"scores\" type=\"\(type)\"></chart>", data: data)
     let texts = texts(laid.pages[0].items).filter { !$0.trimmed.isEmpty }
     #expect(texts.prefix(2) == ["Mathematics ", "and geometry"])
-    // The first line is that around the chart.
+    // The first line surrounds the chart.
     #expect(Set(sizes(laid.pages[0].items).dropFirst(2)).count == 1)
   }
 

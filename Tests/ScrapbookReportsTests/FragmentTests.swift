@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// Lines are 10 pt high, and pages 100 pt unless they are said to be otherwise.
+/// Lines are 10 pt high, and pages 100 pt by default.
 @Suite("Pages")
 struct FragmentTests {
   private func laid(_ html: String, height: Double = 100) throws -> Laid {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// What header cells name for those who cannot see their table.
+/// The scopes of header cells for screen readers.
 @Suite("Header cells")
 struct HeaderCellTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// Whatever a report holds, there are pages or a named fault.
+/// Any report leads to pages or to a named fault.
 @Suite("Hostile reports")
 struct HostileReportTests {
   @Test(arguments: 1...(Project.isSoaking ? 500 : 100))
@@ -51,7 +51,7 @@ struct HostileReportTests {
     #expect(all.last?.span == all[99].span && all.last?.severity == .warning)
   }
 
-  /// The same fault twice is one problem, and an error counts although it is not told.
+  /// The same fault twice is one problem, and an error counts even if it is not shown.
   @Test func countsEachProblemThatIsNotToldOnce() {
     let faults = ReportFaults()
     for _ in 0..<2 {
@@ -99,7 +99,7 @@ struct HostileReportTests {
     #expect(try Laid("<p>a \(word)").faults.map { $0.message } == ["a word is longer than 512 KB"])
   }
 
-  /// What a report of one template, in `a.html`, has to say.
+  /// The faults of a report with the single template `a.html`.
   private func faults(_ files: [String: [UInt8]], settings: String = #"{"template": "a.html"}"#) throws
     -> [ReportFault]
   {
@@ -153,7 +153,7 @@ struct HostileReportTests {
   }
 }
 
-/// Makes up reports of parts that are right, odd and wrong.
+/// Generates reports from valid, odd and invalid parts.
 private struct HostileWriter {
   private var random: SeededGenerator
 

@@ -63,7 +63,7 @@ struct InlineLayoutTests {
     #expect(first?.line.runs.first?.glyphs.first?.position.x == 20)
   }
 
-  /// A hanging indent: the first line has more room than the others.
+  /// A hanging indent: the first line is wider than the others.
   @Test func indentsAllLinesButTheFirst() throws {
     let laid = try Laid(
       "<p style=\"font-size: 10pt; margin: 0; padding-left: 20pt; text-indent: -20pt\">one two three four</p>",
@@ -134,7 +134,7 @@ struct InlineLayoutTests {
       guard case .marker(_, _, let box) = piece.content else { return nil }
       return box.markerLine?.runs.map(\.text).joined()
     }
-    // The mark makes the direction of the line.
+    // The mark sets the direction of the line.
     #expect(markers == ["\u{200F}1.", "1."])
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// `Samples/Invalid/Reports` holds templates and reports with one fault each.
+/// `Samples/Invalid/Reports` contains templates and reports with one fault each.
 @Suite("Broken templates")
 struct InvalidReportsTests {
   private static let folder = Project.root + "/Samples/Invalid/Reports"
@@ -46,7 +46,7 @@ struct InvalidReportsTests {
     let store = AssetStore(AssetOptions(folder: folder))
     let shaper = PangoShaper(FontOptions(cacheFolder: NSTemporaryDirectory() + "/scrapbook-test-fonts"))
     let faults = ReportFaults()
-    // What those who cannot see a report lack is looked for on request: by the samples that are named for it.
+    // Accessibility is only checked on request, for the samples named after its diagnostics.
     let isOfAccessibility = DiagnosticID(rawValue: String(name.prefix { $0 != "." }))?.isOfAccessibility
     faults.accessibility = isOfAccessibility == true ? .advised : .off
     var files = SourceFiles()

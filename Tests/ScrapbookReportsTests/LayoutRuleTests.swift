@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// Rules of layout of which each decides alone. Letters of 10 pt are 5 pt wide, lines 10 pt high, and pages 200 by 100 pt.
+/// Rules of layout, tested one at a time. Letters of 10 pt are 5 pt wide, lines 10 pt high, and pages 200 by 100 pt.
 @Suite("Rules of layout")
 struct LayoutRuleTests {
   private func laid(_ html: String, style: String = "", height: Double = 100) throws -> Laid {

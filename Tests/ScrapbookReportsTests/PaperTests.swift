@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// Whatever is wider or higher than its room is shrunk with a warning, or there is a warning that it is lost.
+/// Content that is wider or higher than its space is shrunk with a warning, or there is a warning that it is lost.
 @Suite("The edges of the paper")
 struct PaperTests {
   private static let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
@@ -85,7 +85,7 @@ struct PaperTests {
     try composedReport(settings, files: ["a.html": "<p>body</p>", "h.html": header])
   }
 
-  /// The bounds of all that is on the first page and in its header and footer.
+  /// The bounds of everything on the first page, including its header and footer.
   private func bounds(_ report: ComposedReport) -> [Rect] {
     (report.pages.first?.items ?? []).flatMap { item -> DisplayList in
       guard case .group(let group) = item, case .pagination? = group.tag?.path.last?.role else {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// Documents that nobody wrote: nothing in them may be cut, lost or doubled.
+/// Random documents: nothing may be cut, lost or duplicated.
 @Suite("Random documents")
 struct RandomReportTests {
   @Test(arguments: RandomReportTests.seeds)
@@ -32,7 +32,7 @@ struct RandomReportTests {
     #expect(pictures == writer.pictureCount)
   }
 
-  /// Some that found pictures that were cut below a repeated header, and the first few.
+  /// Seeds that found pictures cut below a repeated header, and the first few.
   static var seeds: [UInt64] { Project.isSoaking ? Array(1...500) : [70, 157, 265] + Array(1...5) }
 }
 

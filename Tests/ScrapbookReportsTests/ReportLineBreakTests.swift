@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Line breaks that the text asks for")
 struct ReportLineBreakTests {
-  /// The words of two lines stay apart for those who join the contents of an element.
+  /// The words of two lines stay separate when the contents of an element are joined.
   @Test(arguments: [
     ("<p>one<br>two<br><br>three</p>", "one two three"), ("<pre>one\ntwo</pre>", "one two"),
     ("<p dir=\"rtl\">אב<br>גד</p>", "אב גד"), ("<p>one <br> two</p>", "one two"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// What can be clicked in a report. Letters of 10 pt are 5 pt wide.
+/// Links in reports. Letters of 10 pt are 5 pt wide.
 @Suite("Links of reports")
 struct ReportLinkTests {
   private func sheet(_ html: String) throws -> Sheet {

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 @testable import ScrapbookReports
 
-/// What a report is to those who cannot see it.
+/// The structure of reports for screen readers.
 @Suite("Tags of reports")
 struct ReportTagTests {
   private static let report = """
@@ -242,7 +242,7 @@ struct ReportTagTests {
       guard let tag = group.tag else { return parts(group.items) }
       let path = tag.path.map(name).joined(separator: "/")
       let words = text(group.items)
-      // The line around pictures has no words.
+      // A line that only contains pictures has no words.
       return path == "P" && words.isEmpty ? [] : [path + ": " + words]
     }
   }

@@ -80,11 +80,11 @@ struct SettingsTests {
     #expect(faults == [])
     let info = report.document(ReportSettings()).info
     #expect(info.title == filled)
-    // What a value holds is never replaced.
+    // The content of a value is never replaced.
     #expect(info.author == "#NUMBER#")
   }
 
-  /// The settings come first, then the data; a code counts as used.
+  /// The settings override the data; a currency code counts as used.
   @Test(arguments: [
     (#""data": {"t": 3, "currency": "usd"}"#, "$3.00"), (#""data": {"t": 3}"#, "€3.00"),
     (#""currency": "GBP", "data": {"t": 3, "currency": "usd"}"#, "£3.00"),
@@ -101,7 +101,7 @@ struct SettingsTests {
     let (_, faults) = try composedReport(
       ##"{"template": "a.html", "title": "#NUMBR#", "data": {"number": 7}}"##, files: ["a.html": "#NUMBER#"])
     #expect(faults.map(\.id) == [.unknownPlaceholder])
-    // The value is the place.
+    // The fault is at the value.
     #expect(faults.first?.place == ReportPlace(file: .first, offset: 32))
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScrapbookReports
 
-/// The lines of the article's table of CSS that are about boxes: each style, and where the box `a` then lies. Pages are 200 pt wide, letters
-/// of 10 pt are 5 pt wide.
+/// The lines about boxes in the article's table of CSS: each style, and the resulting position of the box `a`. Pages
+/// are 200 pt wide, letters of 10 pt are 5 pt wide.
 @Suite("The published subset: boxes")
 struct SubsetBoxTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -174,7 +174,7 @@ struct SubsetBoxTests {
     #expect(parts.contains { abs(min($0.width, $0.height) - width) < 0.01 }, "\(parts)")
   }
 
-  /// Both lines go all the way round, and end at the sides beside them.
+  /// Both lines go all the way around, and end at the adjacent sides.
   @Test func joinsTheLinesOfDoubleBorders() throws {
     let laid = try Laid("<div style=\"width: 60pt; height: 30pt; border: 6pt double\"></div>")
     let outer = [
@@ -189,7 +189,7 @@ struct SubsetBoxTests {
     #expect(round.pages[0].items.compactMap(\.bounds) == [Self.rect(0, 0, 72, 42), Self.rect(4, 4, 64, 34)])
   }
 
-  /// No line is seen where a side has no border.
+  /// No line is visible where a side has no border.
   @Test func roundsABorderOnOneSide() throws {
     let laid = try Laid(
       "<div style=\"width: 60pt; height: 30pt; border-left: 4pt solid; border-radius: 6pt\"></div>")

@@ -10,7 +10,7 @@ struct SubsetTextTests {
     Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// What browsers obey and the subset does not is told, with a style in its place.
+  /// Attributes that browsers obey but the subset ignores are reported, with a style to use instead.
   @Test(arguments: [
     ("<table bgcolor=\"red\"><tr><td>x</table>", 7, "background: …"),
     ("<table><tr><td nowrap>x</table>", 15, "white-space: nowrap"),
@@ -22,7 +22,7 @@ struct SubsetTextTests {
     #expect(faults.first?.hints == ["write style=\"\(style)\""])
   }
 
-  /// Where a box of 10 x 2 pt stands after the letters "ab".
+  /// The position of a box of 10 x 2 pt after the letters "ab".
   @Test(arguments: [
     ("letter-spacing: 2pt", 14.0), ("font-size: 2em", 20), ("font-size: 150%", 15), ("font-size: 2rem", 24),
     ("font-size: x-large", 18), ("font-size: smaller", 8.333), ("font: italic bold 20pt/30pt Foo, serif", 20),
@@ -115,7 +115,7 @@ struct SubsetTextTests {
 
   // MARK: Tables
 
-  /// Where the second cell stands.
+  /// The position of the second cell.
   @Test(arguments: [
     ("<table cellspacing=\"4\" cellpadding=\"0\">", rect(11, 3, 5, 10)),
     ("<table cellspacing=\"0\" cellpadding=\"4\">", rect(11, 0, 11, 16)),

@@ -2,7 +2,7 @@ import ScrapbookKit
 
 @testable import ScrapbookReports
 
-/// Pictures by made-up names: "20x10.png" has so many pixels.
+/// Pictures by made-up names: "20x10.png" has 20 x 10 pixels.
 struct NamedPictures: AssetLoader {
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     let sides = path.split(separator: ".")[0].split(separator: "x").compactMap { Double($0) }
@@ -11,7 +11,7 @@ struct NamedPictures: AssetLoader {
   }
 }
 
-/// A report of files by name, and what is wrong with it.
+/// A report of files by name, and its faults.
 ///
 /// - Parameter settings: Its `report.json`.
 func composedReport(
@@ -28,17 +28,17 @@ func composedReport(
   return (composeReport(settings, files: sources, tools: tools, faults: faults), faults.all)
 }
 
-/// What the engine makes of a text.
+/// The result of laying out a text.
 struct Laid {
   var pages: [ReportPage]
   var faults: [ReportFault]
-  /// What is printed of them.
+  /// The diagnostics that are printed.
   var diagnostics: Diagnostics
   /// The lines of each page from top to bottom, as they were laid out.
   var pieces: [Piece]
   var root: Box
 
-  /// - Parameter html: What stands in the body.
+  /// - Parameter html: The content of the body.
   init(
     _ html: String, width: Double = 200, height: Double = 1000,
     value: @escaping (String) -> DataValue? = { _ in nil }
@@ -80,7 +80,7 @@ struct Laid {
     }
   }
 
-  /// Where a text stands: left and top of its line.
+  /// The position of a text: left and top of its line.
   func place(of text: String) -> Point? {
     for piece in pieces {
       if case .line(let line, _) = piece.content, line.line.runs.map(\.text).joined().trimmed == text {

@@ -13,7 +13,7 @@ struct TableLayoutTests {
       """, width: width)
   }
 
-  /// What is not part of a table gets a row and a cell around it (CSS 2, 17.2.1).
+  /// Content that is not part of a table gets an anonymous row and cell (CSS 2, 17.2.1).
   @Test(arguments: [
     ("<div style=\"display: table\">one<div>two</div></div>", ["one", "two"]),
     ("<p style=\"display: table\">one</p>", ["one"]),
@@ -164,7 +164,7 @@ struct TableLayoutTests {
     #expect(shapes.first?.bounds?.height == laid.root.children.first?.height.points)
   }
 
-  /// Each color reaches below the next one, and to the edge of the table.
+  /// Each color extends below the next one, up to the edge of the table.
   @Test(arguments: ["", " dir=\"rtl\""])
   func leavesNoSeamsBetweenCellsOfTwoColors(direction: String) throws {
     let row = "<tr><td style=\"background: red\">a<td style=\"background: blue\">b"
@@ -189,7 +189,7 @@ struct TableLayoutTests {
     }
     #expect(areas.count == 2)
     #expect(areas[0].maxY == areas[1].y + 1)
-    // Below it is paper.
+    // The paper is below it.
     #expect(areas[1].height == areas[0].height - 1)
   }
 }

@@ -43,7 +43,7 @@ struct TemplateTests {
     #expect(filled.html == "&lt;script&gt;<br>A &amp; &quot;B&quot;")
   }
 
-  /// A sign with an accent on it is another character, but ends an attribute.
+  /// A quotation mark with a combining accent is another `Character`, but ends an attribute.
   @Test(arguments: ["#NAME#", "{{name}}"]) func escapesSignsWithAccents(_ tag: String) throws {
     let filled = try fill(tag, #"{"name": "\"\u0301 '\u0301 <\u0301b>\u0301 &\u0301"}"#)
     let expected = "&quot;\u{301} &#39;\u{301} &lt;\u{301}b&gt;\u{301} &amp;\u{301}"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Chromium of Debian with selenium of PyPI: see `./dev`.
+/// Debian's Chromium with selenium from PyPI: see `./dev`.
 package enum Browser {
   package static let isThere: Bool = {
     let programs = ["/usr/bin/chromium", "/usr/bin/chromedriver"]
@@ -19,7 +19,7 @@ package enum Browser {
     return false
   }()
 
-  /// Whether another machine can be made: a network namespace.
+  /// Whether another machine can be simulated by a network namespace.
   package static let canMakeMachines: Bool = {
     let name = "scrapbook-\(ProcessInfo.processInfo.processIdentifier)"
     guard (try? RunningProgram("ip", ["netns", "add", name]).finish())?.status == 0 else {

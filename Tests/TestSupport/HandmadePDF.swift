@@ -26,7 +26,7 @@ package struct HandmadePDF {
     "<< /Length \(content.utf8.count) \(entries)>>\nstream\n\(content)\nendstream"
   }
 
-  /// Pages that say "Page 1" and so on, of 200 x 300 points, with labels (i, ii, 1, 2 …), an entry of the outline for each
+  /// Pages that say "Page 1" and so on, of 200 x 300 points, with labels (i, ii, 1, 2 …), an outline item for each
   /// page, a link from the first page to the third, a link to an address and a field with a value on the second.
   package static func book(pages count: Int = 4) -> HandmadePDF {
     let page = { (number: Int) in 10 + 3 * (number - 1) }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The programs that check the structure of PDFs and rules of archives; pikepdf and outloud come from PyPI: see `./dev`.
+/// The programs that check the structure of PDFs and the rules of PDF/A; pikepdf and outloud come from PyPI: see
+/// `./dev`.
 package enum PDFCheckers {
   package static let areThere: Bool = {
     let isThere = access(python, X_OK) == 0
@@ -12,7 +13,7 @@ package enum PDFCheckers {
     return false
   }()
 
-  /// The faults that all three find, one on each line.
+  /// The faults that all three find, one per line.
   package static func faults(of pdf: String) throws -> String { try process.answer(["faults", pdf]) }
 
   /// The elements with their words, in reading order.

@@ -18,7 +18,7 @@ package enum PDFium {
     return false
   }()
 
-  /// Where the command finds the library.
+  /// The environment variables by which the command finds the library.
   package static let variables: [String: String] = {
     let places =
       (try? tool("find", [Project.root + "/.build/test/venv/lib", "-name", "libpdfium.so"]))?.output ?? ""

@@ -44,8 +44,8 @@ package struct Raster {
     return box
   }
 
-  /// The left, top, right and bottom pixel of those in a field with a channel that differs from a color by more than `limit`; nil if
-  /// there are none.
+  /// The left, top, right and bottom of the pixels in a field with a channel that differs from a color by more than
+  /// `limit`; nil if there are none.
   package func box(differingFrom color: [UInt8], by limit: Int, columns: Range<Int>, rows: Range<Int>)
     -> [Int]?
   {
@@ -148,11 +148,11 @@ package func viewerPages(
   ] + others
 }
 
-/// Programs of different makers draw every page alike, and something is on it.
+/// Expects that independent viewers draw every page alike, and that it is not empty.
 package func expectViewersAgree(
   on pdf: String, in scratch: Scratch, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
-  // One pixel for each point.
+  // One pixel per point.
   let viewers = try viewerPages(pdf, in: scratch, dpi: 72)
   let poppler = viewers[0].pages
   for (name, pages) in viewers.dropFirst() {

@@ -86,7 +86,7 @@ package final class RunningProgram {
     for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "SCRAPBOOK_ASSETS"] { variables[name] = nil }
     // Without a home there is no cache, unless a test asks for one.
     for name in ["HOME", "XDG_CACHE_HOME"] { variables[name] = nil }
-    // A look at all fonts of the machine takes ten times as long as most albums.
+    // Scanning all fonts of the machine takes ten times as long as building most albums.
     variables["SCRAPBOOK_FONT_CACHE"] = NSTemporaryDirectory() + "/scrapbook-test-fonts"
     return variables.merging(environment) { $1 }
   }
@@ -131,8 +131,8 @@ package final class RunningProgram {
   }
 }
 
-/// The seconds after which a program that has not ended, or a state that has not occurred, counts as a hang: far more
-/// than anything takes on a busy machine.
+/// The time in seconds after which a program that has not ended, or a state that has not occurred, counts as a hang:
+/// far longer than anything takes on a busy machine.
 package let hangLimit = 1200.0
 
 /// Waits for an event in another process; ends the test if it never happens.
@@ -152,7 +152,7 @@ extension RunningProgram {
   package var processorTime: Double? {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
     if state(ofThread: "\(pid)") == "Z" { return nil }
-    // Nanoseconds on a processor, nanoseconds of waiting for one, turns.
+    // The file contains nanoseconds on a processor, nanoseconds of waiting for one, and time slices.
     let times = threads.compactMap { thread in
       (try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/schedstat", encoding: .utf8))?
         .split(separator: " ").first.flatMap { Double($0) }
@@ -160,7 +160,7 @@ extension RunningProgram {
     return times.isEmpty ? nil : times.reduce(0, +) / 1e9
   }
 
-  /// Whether all threads but the first sleep.
+  /// Whether all threads except the first are sleeping.
   package var hasIdleThreads: Bool {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
     return threads.allSatisfy { $0 == "\(pid)" || state(ofThread: $0) == "S" }

@@ -33,8 +33,8 @@ package final class Scratch: Sendable {
 
   /// Writes a program that can be started at once.
   ///
-  /// Another process does: what this one has open for writing, a program that another test starts would have open too, and
-  /// nothing could be started from it.
+  /// Another process writes it: a program that another test starts would inherit a file that this process has open for
+  /// writing, and the file could not be executed.
   @discardableResult
   package func writeProgram(_ name: String, _ text: String) throws -> String {
     let program = path(name)
@@ -121,7 +121,7 @@ package enum Project {
   }
 }
 
-/// Reports a test that did not run, which is not a test that passed.
+/// Reports a test that did not run, since it did not pass either.
 package func skipLoudly(_ reason: String) {
   FileHandle.standardError.write(Data("SKIPPED: \(reason)\n".utf8))
 }

@@ -6,7 +6,7 @@ package let onePagePDF = pdf([
   "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>",
 ])
 
-/// A PDF of three pages with a square on each, two of them turned or cut.
+/// A PDF of three pages with a square on each, two of them rotated or cropped.
 package let threePagesPDF = pdf([
   "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>",
   "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 6 0 R >>",

@@ -3,11 +3,11 @@ package import Testing
 
 /// Compares a text with its reference: `Snapshots/NAME.txt` in the folder of the test target.
 ///
-/// A reference that is missing is written, and the test fails, so that someone looks at it. RECORD_SNAPSHOTS=1 writes all of
-/// them again; `git diff` then shows what has changed.
+/// A missing reference is written, and the test fails, so that it is reviewed. RECORD_SNAPSHOTS=1 writes all references
+/// again; `git diff` then shows the changes.
 ///
 /// - Parameters:
-///   - name: What follows the test function's name, where it has several snapshots.
+///   - name: The suffix of the test function's name, if it has several snapshots.
 ///   - function: The test function, which names the file.
 package func expectSnapshot(
   _ text: String, _ name: String? = nil, function: String = #function, file: String = #filePath,
@@ -36,7 +36,7 @@ package func expectSnapshot(
     """, sourceLocation: sourceLocation)
 }
 
-/// The folder of the target that a test's file belongs to, and in it `Snapshots`.
+/// The folder `Snapshots` in the test target of a file.
 private func snapshotFolder(of file: String) -> URL {
   let tests = Project.root + "/Tests/"
   let target = file.hasPrefix(tests) ? file.dropFirst(tests.count).prefix { $0 != "/" } : ""

@@ -45,7 +45,7 @@ import Testing
     }
     #expect(likeness(Self.boxes) == 1)
     #expect(likeness(Self.boxes.reversed()) == 1)
-    // Each photo is moved by a tenth.
+    // Each photo is moved by a twentieth of its width.
     let moved = Self.boxes.map { Rect(x: $0.x + $0.width / 20, y: $0.y, width: $0.width, height: $0.height) }
     #expect(likeness(moved) > 0.5 && likeness(moved) < 0.9)
     #expect(

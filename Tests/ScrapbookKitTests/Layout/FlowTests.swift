@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct FlowTests {
-  /// Returns the number of pictures that the pattern gives.
+  /// A loader that returns the number of pictures that the pattern gives.
   private struct Pictures: AssetLoader {
     func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
       ImageInfo(size: Size(width: 400, height: 300), isDrawing: true)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Where the open books of themes show their pages, as painted.
+/// The painted positions of pages in the open books of themes.
 @Suite struct BookFrameTests {
   private static let themes = BuiltinAssets(folder: nil).themes
 
@@ -28,7 +28,7 @@ import Testing
           painting.paperEnds(at: edge, of: frame),
           "\(edge) of \(frame): \(painting.steps(at: edge, of: frame))")
       }
-      // The measure knows frames that are off by a unit.
+      // The measurement detects frames that are off by a unit.
       for offset in [Point(x: -1, y: 0), Point(x: 1, y: 0), Point(x: 0, y: -1)] {
         let moved = frame.moved(to: offset)
         #expect(!Painting.Edge.allCases.allSatisfy { painting.paperEnds(at: $0, of: moved) }, "\(moved)")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Themes that an album changes.
+/// Themes that an album modifies.
 @Suite struct ChangedThemeTests {
   private static let themes = BuiltinAssets(folder: nil).themes
 
@@ -38,7 +38,7 @@ import Testing
     #expect(try #require(changed.document).sheets == #require(plain.document).sheets)
   }
 
-  /// What is not seen of a change, and words that cannot be read after it.
+  /// Changes without a visible effect, and words that become unreadable.
   @Test(arguments: [
     (##""cover": { "color": "#ffffff" }"##, "/theme/cover/color", "keeps the color of its drawing"),
     (##""cover": { "front": "open-book" }"##, "/theme/cover/front", "not that of another \"front\""),
@@ -67,7 +67,7 @@ import Testing
     #expect(!cover.page.stickers.contains { $0.image.path.hasSuffix("/plate") })
     let background = try #require(cover.page.texts.first?.style.background)
     #expect(background.color == (try color("#101010")) && background.isPainted)
-    // With a drawing of its own, that is the label.
+    // A custom drawing becomes the label.
     let drawn = album(
       ##"{ "base": "ocean", "cover": { "plate": "#101010", "titlePlate": { "image": "open-book", "frame": [0, 0, 9, 9] } } }"##,
       #""title": "Otters", "cover": true,"#)
@@ -100,7 +100,7 @@ import Testing
       corners: PrintedPaper(try color("#0b4f78"), pattern: .dots), label: .white)
     ocean.palette.captions = [try color("#222")]
     ocean.stickers = ["star"]
-    // The objects have their other members still.
+    // The objects keep their other members.
     ocean.fonts[StyleName("note")] = ["Kalam"]
     ocean.styles[.caption, default: TextStyle()].size = 20
     ocean.bubbles[.torn] = TextBackground(.torn, color: .white)
@@ -196,7 +196,7 @@ import Testing
     let made = changed(#""mount": "taped""#)
     let found = try #require(made.diagnostics.all.first)
     #expect(found.pointer == "/turn" && found.span.flatMap { made.files[$0.file] }?.name == file, "\(found)")
-    // What is replaced is not read.
+    // Replaced files are not read.
     #expect(changed(#""turn": 3"#).diagnostics.all.isEmpty)
   }
 
@@ -245,7 +245,7 @@ import Testing
     let first = try #require(try builtinTheme("ocean").papers.first).color
     let same = ##""papers": [{ "color": "#EFF8FB" }]"##
     #expect(first == (try color("#EFF8FB")) && backgrounds(same) == [nil, nil])
-    // Words are read on it.
+    // Words are judged on it.
     let words = { (ink: String) in
       let text = ##"{ "text": "ab", "size": 18, "color": "\##(ink)", "frame": [60, 100, 300, 60] }"##
       return compose(
@@ -268,7 +268,7 @@ import Testing
     #expect(made.album.styles[.caption]?.size == 30 && made.album.styles[.caption]?.bold == true)
   }
 
-  /// Each key is compared once with those of the theme.
+  /// Each key is compared only once with the theme's keys.
   @Test func manyKeysAreReadFast() {
     let fonts = (0..<20_000).map { "\"s\($0)\": \"Andika\"" }.joined(separator: ", ")
     let time = processorTime {

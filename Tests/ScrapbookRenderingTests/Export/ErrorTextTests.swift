@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// What is said of a document that could not be made.
+/// Messages about documents that could not be made.
 @Suite struct ErrorTextTests {
   @Test func namesThePlaceOnlyIfThereIsOne() {
     let problem = ImageProblem(.invalidValue, "p.pdf is a picture")

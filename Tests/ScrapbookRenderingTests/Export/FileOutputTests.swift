@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// A PDF's file into which another processor copies photos.
+/// Writing a PDF while another thread copies photos into it.
 @Suite struct FileOutputTests {
   private let folder = NSTemporaryDirectory() + "/scrapbook-output-\(UUID().uuidString)"
 
@@ -17,7 +17,7 @@ import Testing
   private final class Part: PDFInput {
     let bytes: [UInt8]
     let wantsBytes: Bool
-    /// What its check after copying throws.
+    /// The error of its check after copying.
     let failure: FilePartError?
     private let file: FileHandle
     private let checked = Mutex<[Range<Int>]>([])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// More bytes before some parts than may wait.
+  /// More bytes before some parts than the queue may hold.
   private func bytes(before part: Part) -> [UInt8] {
     Array(repeating: 7, count: part.bytes.count % 5 == 0 ? 3_000_000 : 6)
   }
@@ -87,7 +87,7 @@ import Testing
     let writer = try CheckedFileWriter(path: folder + "/out")
     let error = #expect(throws: (any Error).self) { try write(parts, to: writer) }
     #expect(error is FilePartError)
-    // A part that is not left to another processor fails at once.
+    // A part that is copied on the same thread fails at once.
     #expect(writer.failedInput.map { $0 === parts[7] } ?? true)
     #expect(parts[8].checks == [])
   }

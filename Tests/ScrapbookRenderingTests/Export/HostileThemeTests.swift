@@ -33,7 +33,7 @@ import Testing
     "\u{89}PNG\r\n\u{1a}\n",
   ]
 
-  /// Values of a theme, each between a colon, a comma or a bracket and what ends it.
+  /// Mutates values of a theme, each between a colon, a comma or a bracket and its end.
   private func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
     var bytes = Array(text.utf8)
     switch Int.random(in: 0..<8, using: &random) {
@@ -85,7 +85,7 @@ import Testing
     let pages = Array(repeating: "{}", count: 200).joined(separator: ", ")
     for (count, isRead) in [(50, true), (51, false)] {
       let all = Array(repeating: element, count: count).joined(separator: ", ")
-      // The last of two keys counts.
+      // The last of two equal keys counts.
       let text = theme.replacing("\n}", with: ",\n  \"\(key)\": [ \(all) ]\n}")
       try scratch.write("ours/theme.json", text)
       let made = compose(
@@ -122,7 +122,7 @@ import Testing
       #expect(errors.allSatisfy { !$0.message.isEmpty })
       return
     }
-    // The theme's drawings are those of its folder.
+    // The theme's drawings are in its folder.
     let paths = document.catalog.assets.map(\.path)
     #expect(
       paths.allSatisfy {
@@ -175,7 +175,7 @@ import Testing
       shaper: resources.shaper)
     let errors = made.diagnostics.all.filter { $0.severity == .error }
     #expect((made.document == nil) == !errors.isEmpty, "\(theme)")
-    // What is wrong is in the album, since the built-in themes are right.
+    // All errors are in the album, since the built-in themes are valid.
     for found in errors {
       #expect(!found.message.isEmpty && found.pointer.hasPrefix("/theme"), "\(found)")
       #expect(found.span?.file == .first, "\(found)")

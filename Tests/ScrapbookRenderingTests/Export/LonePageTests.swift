@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// The free place beside a page that has its spread for itself.
+/// The empty half beside a page that is alone on its spread.
 @Suite struct LonePageTests {
   private static let themes = BuiltinAssets(folder: nil).themes
   private static let photo =

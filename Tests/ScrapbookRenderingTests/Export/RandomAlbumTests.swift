@@ -19,10 +19,11 @@ import Testing
     try scratch.write("star.svg", starSVG)
   }
 
-  /// What `check` finds nothing wrong with, `build` makes.
+  /// `build` succeeds for every album that `check` accepts.
   @Test func makesEveryAlbumInWhichNothingIsWrong() throws {
     let fonts = SharedFonts(.forTests)
-    // The last have small pictures, turned by their orientation, at the edge of the sheet, or touch it with an emoji from outside.
+    // The last seeds have small pictures rotated by their orientation at the edge of the sheet, or an emoji that
+    // touches it from outside.
     let seeds =
       Project.isSoaking ? Array(0..<5000) : Array(0..<150) + [878, 1352, 1372, 1770, 3398, 3429, 4060]
     for seed in seeds {
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  /// The lists of large albums take as much memory as their PDF.
+  /// The display lists of large albums take as much memory as their PDF.
   @Test func givesBackWhatASheetShowsWhenItIsDrawn() throws {
     let store = AssetStore(AssetOptions(folder: scratch.folder))
     let page = ScrapbookPage(photos: [Photo("wide.png")])
@@ -60,7 +61,7 @@ import Testing
     #expect(document.sheets.allSatisfy { $0.items.isEmpty } && document.sheets.map(\.label) == labels)
   }
 
-  /// A picture that cairo leaves out all the same is told with its name and place.
+  /// A picture that cairo leaves out nevertheless is reported with its name and place.
   @Test func namesAPictureThatWasLost() throws {
     let store = AssetStore(AssetOptions(folder: scratch.folder))
     var document = try #require(
@@ -134,7 +135,7 @@ private struct RandomAlbum {
     return "{ \(keys.joined(separator: ", ")) }"
   }
 
-  /// What photos, stickers and texts have in common.
+  /// The keys that photos, stickers and texts share.
   private mutating func look() -> [String] {
     let opacity = pick([0, 0.001, 0.0038, 0.0039, 0.00391, 0.00393, 0.004, 0.3, 1, 1, 1])
     let rotation = pick([0, 0, 0, 0.01, 30, 45, 90, -180, Double.random(in: -180...180, using: &generator)])
@@ -155,7 +156,7 @@ private struct RandomAlbum {
     return "[\(pick([0, 1 - width])), \(pick([0, 1 - height])), \(width), \(height)]"
   }
 
-  /// The edges of the pages, of the canvas and of the sheet from either page, and what is nearly there.
+  /// The edges of the pages, the canvas and the sheet relative to either page, and nearby values.
   private mutating func x() -> Double { pick([-514, -36, 0, 475, 510, 988]) + shift() }
   private mutating func y() -> Double { pick([-92, 0, 577, 676, 699.7]) + shift() }
 

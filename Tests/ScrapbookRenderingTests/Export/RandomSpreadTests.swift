@@ -4,7 +4,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// Albums with odd values of all that says how spreads lie on sheets: each is refused with a place, or made.
+/// Albums with unusual values for the imposition of spreads: each is refused with a place, or made.
 @Suite struct RandomSpreadTests {
   private static let root = URL(filePath: Project.root)
 
@@ -20,7 +20,7 @@ import Testing
   ].map { "\"\($0)\"" }
   private static let images = ["open-book", "builtin:star", "builtin:leaf"].map { "\"\($0)\"" }
 
-  /// Mostly a value that is right.
+  /// Usually a valid value.
   private static func value(_ right: [String], _ random: inout SeededGenerator) -> String {
     (Int.random(in: 0..<12, using: &random) == 0 ? numbers : right).randomElement(using: &random) ?? "0"
   }

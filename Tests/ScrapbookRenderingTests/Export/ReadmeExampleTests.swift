@@ -4,7 +4,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// Replaces Swift's `print`, so that the sizes of pieces are not printed by a test run.
+/// Replaces Swift's `print`, so that a test run does not print the sizes of pieces.
 private func print(_ count: Int) {}
 
 @Suite struct ReadmeExampleTests {

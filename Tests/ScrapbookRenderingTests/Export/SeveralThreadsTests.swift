@@ -2,7 +2,7 @@ import ScrapbookKit
 import ScrapbookRendering
 import Testing
 
-/// Programs may make several PDFs at once, each with an exporter of its own.
+/// Programs may make several PDFs concurrently, each with its own exporter.
 @Suite struct SeveralThreadsTests {
   /// More scripts, and so more font files, than cairo keeps open.
   private static let scripts = [

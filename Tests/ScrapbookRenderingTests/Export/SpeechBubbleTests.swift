@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The rules of the merge are those of the theme's other objects.
+  /// They are merged by the same rules as the theme's other objects.
   @Test func haveTheLooksOfTheirShapeUnlessTheirThemeSaysMore() throws {
     let label = { (speech: String) in
       let burst = ##""burst": { "color": "#ffeeaa", "border": 3 }"##

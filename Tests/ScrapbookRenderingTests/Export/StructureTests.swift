@@ -19,14 +19,14 @@ import Testing
     let pages = try pdf.pages()
     let elements = try Element(pdf, try pdf.resolve(try pdf.catalog()["StructTreeRoot"])).all
 
-    // The photo's upper left corner is near the page's: the box is counted from the lower left one.
+    // The photo's upper left corner is near the page's, and the box is relative to the lower left one.
     let figure = try #require(elements.first { $0.role == "Figure" })
     let box = try #require(figure.entries["A"]?.dictionary?["BBox"]?.array).map { value in
       if case .real(let text) = value { Double(text) ?? -1 } else { Double(value.integer ?? -1) }
     }
     let height = pages[0].shownSize.height
     #expect(box.count == 4 && box[1] > height / 2 && box[1] < box[3] && box[3] < height, "\(box)")
-    // A faded photo is drawn as one, with its caption.
+    // A translucent photo is drawn as a group with its caption.
     #expect(figure.entries["Alt"] != nil && !elements.contains { $0.role == "Caption" })
 
     let languages = elements.filter { $0.role == "P" }.map { $0.entries["Lang"] }
@@ -43,7 +43,7 @@ import Testing
 private struct Element {
   let role: String
   let entries: PDFDictionary
-  /// Its kids that are dictionaries but no elements.
+  /// Its kids that are dictionaries but not elements.
   var kids: [PDFDictionary] = []
   var children: [Element] = []
 

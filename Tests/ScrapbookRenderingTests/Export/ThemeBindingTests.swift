@@ -22,7 +22,7 @@ import Testing
   private let photo = "builtin:themes/classic/scene-1"
   private let rings = "themes/notebook/binding"
 
-  /// A photo over the whole page covered one half of each ring.
+  /// A photo over the whole page used to cover half of each ring.
   @Test func ringsAreAbovePhotosAtTheFold() throws {
     let full = #"{ "slots": "full", "photos": [ { "image": "\#(photo)", "mount": "none" } ] }"#
     let across = #"{ "photos": [ { "image": "\#(photo)", "spread": true } ] }"#
@@ -53,7 +53,7 @@ import Testing
     #expect(try #require(lines(rings, keys).last) < #require(lines("scene-1", keys).first))
   }
 
-  /// Photos of automatic slots and collages leave paper beside the rings; those with frames of their own lie where they should.
+  /// Photos in automatic slots and collages leave paper beside the rings; photos with given frames are not moved.
   @Test(arguments: ["auto", "collage", "rows", "grid"]) func photosKeepOffTheRings(_ slots: String) throws {
     let photos = Array(repeating: #"{ "image": "\#(photo)", "mount": "none" }"#, count: 3)
     let page = #"{ "slots": "\#(slots)", "photos": [ \#(photos.joined(separator: ", ")) ] }"#
@@ -67,7 +67,7 @@ import Testing
       let boxes = made.pages.map { page in page.compactMap { if case .group = $0 { $0.bounds } else { nil } }
       }
       let gaps = [boxes[0].map { width - $0.maxX }, boxes[1].map(\.x)].map { $0.min() ?? 0 }
-      // The rings reach 20 units into each page.
+      // The rings extend 20 units into each page.
       #expect(gaps.allSatisfy { theme == "classic" ? $0 > 16 : $0 > 36 }, "\(theme) \(gaps)")
     }
   }

@@ -22,7 +22,7 @@ import Testing
 
   private func theme(_ name: String) throws -> Theme { try #require(book(name).album.theme) }
 
-  /// The color of a caption that names none.
+  /// The color of a caption without a given color.
   private func color(_ album: Album, on paper: Color) -> Color {
     ComputedTextStyle(TextStyle(), in: album, at: .caption, on: paper).characters.color
   }
@@ -31,7 +31,7 @@ import Testing
     let theme = try theme(name)
     let style = try #require(theme.styles[.caption])
     #expect(style.size != nil && !theme.palette.captions.isEmpty)
-    // A single color would not do on light and on dark papers.
+    // A single color would not work on both light and dark papers.
     #expect(style.color == nil)
   }
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The fonts of the packages that `./dev` installs, and one of those that the program itself needs after them.
+  /// The fonts of the packages that `./dev` installs, followed by one that the program itself requires.
   @Test(arguments: themes) func areSetInFontsThatAreInstalled(_ name: String) throws {
     let style = try #require(try theme(name).styles[.caption])
     let families = style.font ?? TextStyle.families

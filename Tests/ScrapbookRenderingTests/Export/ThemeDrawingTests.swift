@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// What the drawings of themes show where something else lies, as painted.
+/// The painted drawings of themes below and beside other items.
 @Suite struct ThemeDrawingTests {
   private static let themes = BuiltinAssets(folder: nil).themes
   private static let photo =
@@ -24,7 +24,7 @@ import Testing
     try sheet(of: theme, #""title": "Otters", "author": "Mia", "cover": true, "pages": [ {} ]"#)
   }
 
-  /// The number itself is painted without color: only the paper is seen.
+  /// The number itself is transparent, so only the paper is visible.
   @Test(arguments: themes) func pageNumbersStandOnPlainPaper(_ name: String) throws {
     let words = String(repeating: "otter ", count: 70)
     let spreads = [
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Light in the joints looked like blotches. The book of albums without a theme, which has it, stays as it is.
+  /// Light in the joints looked like blotches. The book of albums without a theme still has it, and does not change.
   @Test(arguments: themes.filter { $0 != "classic" }) func noJointIsLighterThanItsBoard(_ name: String) throws
   {
     let painted = try sheet(of: name, #""pages": [ {}, {} ]"#)
@@ -58,21 +58,21 @@ import Testing
     }
   }
 
-  /// The lower board was seen as a dark wedge beside the corner of the upper one.
+  /// The lower board showed as a dark wedge beside the corner of the upper one.
   @Test(arguments: themes) func pagesReachTheCornerOfAClosedBook(_ name: String) throws {
     let painted = try cover(name)
     let pages = painted.light(at: Point(x: 760, y: 300))
     #expect(abs(painted.light(at: Point(x: 760, y: 85)) - pages) <= 12)
   }
 
-  /// Dots and fibers beside the name were read as its punctuation.
+  /// Dots and fibers beside the name looked like punctuation.
   @Test(arguments: themes) func nothingSmallIsBesideTheAuthor(_ name: String) throws {
     let painted = try sheet(of: name, #""title": "Otters", "cover": { "author": " " }, "pages": [ {} ]"#)
     let line = Rect(x: 400, y: name == "kraft" ? 626 : 602, width: 230, height: 28)
     #expect(painted.largestStep(in: line) <= 60, "\(painted.largestStep(in: line))")
   }
 
-  /// The corner was cut off, and the fore edge ended as a spike before it.
+  /// The corner used to be cut off, and the fore edge ended in a spike.
   @Test(arguments: themes) func thePagesOfAClosedBookHaveWholeCorners(_ name: String) throws {
     let keys = #""title": "Otters", "cover": true, "backCover": true, "pages": [ {}, {} ]"#
     for number in [0, 2] {
@@ -88,7 +88,7 @@ import Testing
 
   @Test func theCoverOfTheNotebookShowsTheRingsOfItsPages() throws {
     let painted = try cover("notebook")
-    // They are at the heights of those of the open book.
+    // They have the same heights as in the open book.
     for number in 0..<13 {
       let y = 120 + 43 * Double(number)
       let ring = stride(from: y - 10, to: y - 4, by: 0.5).map { painted.light(at: Point(x: 267, y: $0)) }
@@ -130,7 +130,7 @@ private struct PaintedSheet {
     return Double(bytes[start]) + Double(bytes[start + 1]) + Double(bytes[start + 2])
   }
 
-  /// The largest difference of pixels beside or above each other.
+  /// The largest difference between horizontally or vertically adjacent pixels.
   func largestStep(in frame: Rect) -> Double {
     let unit = 1 / Self.scale
     var largest = 0.0

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Labels in nearly the color of a paper were not seen on it. Those of albums without a theme stay as they are.
+  /// Labels in nearly the color of a paper were invisible on it. Labels of albums without a theme do not change.
   @Test(arguments: themes.filter { $0 != "classic" }) func labelsWithoutABorderStandOutFromPapers(
     _ name: String
   ) throws {
@@ -75,8 +75,8 @@ import Testing
       sizes.count >= 2 && sizes.allSatisfy { $0 <= 40 << 10 } && sizes.reduce(0, +) <= 300 << 10, "\(sizes)")
   }
 
-  /// What a theme adds to the PDF of a book with covers, words, all mounts, a page for each of its papers and 60 photos of as
-  /// many sizes.
+  /// The size that a theme adds to the PDF of a book with covers, words, all mounts, a page for each of its papers and
+  /// 60 photos of different sizes.
   @Test(arguments: themes) func addsAtMost300KB(_ name: String) throws {
     let photos = ["taped", "corners", "white"].map {
       #"{ "image": "builtin:themes/classic/scene-1", "mount": "\#($0)", "alt": "A lake", "caption": "We saw it" }"#

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// What themes add to covers and pages, and what they leave out.
+/// The decorations that themes add to covers and pages, or omit.
 @Suite struct ThemedPageTests {
   private static let themes = BuiltinAssets(folder: nil).themes
   private static let photo = "builtin:themes/classic/scene-1"
@@ -35,7 +35,7 @@ import Testing
     #expect(!made.diagnostics.hasErrors)
   }
 
-  /// The words of scripts begin and end farther to the right than their places in a line.
+  /// The ink of slanted script fonts is farther to the right than their advance boxes.
   @Test(arguments: themes.filter { $0 != "classic" }) func titlesAreCenteredByWhatIsSeenOfThem(_ name: String)
     throws
   {
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(line.origin.x + line.line.ink.center.x - 237.5) < 0.01, "\(line.origin)")
   }
 
-  /// They have both as photos on pages do.
+  /// Focus and crop work as for photos on pages.
   @Test func photosOfCoversHaveAFocusAndACrop() throws {
     let keys = #""photo": "\#(Self.photo)", "focus": [0.7, 0.5], "crop": [0, 0.1, 1, 0.9], "alt": "A lake""#
     let made = book("ocean", ", \"cover\": { \(keys) }, \"backCover\": { \(keys) }").album
@@ -97,7 +97,7 @@ import Testing
     let cover = try #require(made.album.theme).cover
     let front = try #require(made.album.cover)
     #expect(front.background.content == .image(try #require(cover.board)))
-    // The title stands on the plate of the theme, not on a label of its own.
+    // The title is on the theme's plate, not on a label of its own.
     #expect(front.page.stickers.map(\.image) == [try #require(cover.titlePlate).image])
     #expect(front.page.texts.prefix(2).allSatisfy { $0.style.background?.isPainted == false })
     let plate = try #require(cover.titlePlate).frame
@@ -159,7 +159,7 @@ import Testing
     }
     #expect(decorations(name, "{}, {}", drawing: "edge") == 2)
     #expect(decorations(name, "\(photo(180)), {}", drawing: "edge") == 2)
-    // Half an edge would look like a mistake, but a page alone is not a half.
+    // Half an edge would look like a mistake, but a lone page is not a half.
     #expect(decorations(name, "\(photo(-60)), \(photo(440))", drawing: "edge") == 0)
     #expect(decorations(name, "\(photo(440)), {}", drawing: "edge") == 0)
     #expect(decorations(name, "\(photo(440)), {}, {}, {}", drawing: "edge") == 2)
@@ -172,7 +172,7 @@ import Testing
     #expect(decorations(name, own, drawing: "edge") == 1)
   }
 
-  /// The squares of the first paper are a part of the book; every second spread has lines, and long texts have them.
+  /// The squares of the first paper are part of the book; every second spread and long texts have ruled paper.
   @Test func theNotebookHasSquaredAndRuledPaper() {
     let words = String(repeating: "otter ", count: 70)
     let long = #"{ "texts": [ { "text": "\#(words)", "frame": [30, 30, 400, 500] } ] }"#
@@ -230,7 +230,7 @@ import Testing
     return Set(made.document?.fonts.map(\.family) ?? [])
   }
 
-  /// Digits of a Latin script beside the letters of another font look as if they were from elsewhere.
+  /// Digits of a Latin script font look out of place beside the letters of another font.
   @Test func aThemesFontSetsOnlyWordsWhoseLettersItHas() {
     #expect(families("Summer 2026") == ["Kaushan Script"])
     #expect(families("\u{C9}t\u{E9} 2026") == ["Kaushan Script"])
@@ -257,7 +257,7 @@ import Testing
     #expect(shadings(pages("\(full), \(framed)")) == 2, "at the fold and at the outer edge")
     #expect(shadings(pages("\(full), \(full)")) == 4)
     #expect(shadings(pages(across)) == 1)
-    // An album without a theme looks as it did.
+    // An album without a theme looks as before.
     #expect(shadings(#""pages": [ \#(full), \#(full) ]"#) == 0)
   }
 

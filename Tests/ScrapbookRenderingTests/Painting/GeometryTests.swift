@@ -4,7 +4,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// Where pictures lie, in the PDF's own numbers: points from the sheet's top left.
+/// The positions of pictures in the PDF, in points from the sheet's top left.
 @Suite struct GeometryTests {
   /// Canvas units to points on Letter: the seed's scale.
   private let scale = 0.773
@@ -64,7 +64,7 @@ import Testing
   @Test func turnsPicturesClockwiseAboutTheMiddleOfTheirFrame() throws {
     let image = try painted(#""frame": [100, 200, 160, 80], "fit": "stretch", "rotation": 30"#)
     let (middleX, middleY) = (scale * (36 + 180), scale * (92 + 240))
-    // A unit of 40 is its bleed.
+    // One of its 40 units is bleed.
     for (corner, offset) in [
       ((0.0, 0.0), (-82.0, -41.0)), ((1, 0), (82, -41)), ((1, 1), (82, 41)), ((0, 1), (-82, 41)),
     ] {
@@ -85,7 +85,7 @@ import Testing
     expect(image, opposite, liesAt: (scale * 206, scale * 232))
   }
 
-  /// The stored corner that is seen at the top left, and the one at the bottom right (EXIF 2.3, 4.6.4 A).
+  /// The stored corners that are visible at the top left and at the bottom right (EXIF 2.3, 4.6.4 A).
   @Test(arguments: [
     (1, (0.0, 0.0), (1.0, 1.0)), (2, (1, 0), (0, 1)), (3, (1, 1), (0, 0)), (4, (0, 1), (1, 0)),
     (5, (0, 0), (1, 1)), (6, (0, 1), (1, 0)), (7, (1, 1), (0, 0)), (8, (1, 0), (0, 1)),
@@ -99,7 +99,7 @@ import Testing
     let page = #"{ "photos": [{ "image": "turned.jpg", "frame": [0, 0, 400, 400], "fit": "contain" }] }"#
     let images = try build(albumText(pages: [page]), in: scratch).paintedImages()
     try #require(images.count == 1, "\(images)")
-    // The picture is 1600 x 1200 as stored; 5 to 8 are seen upright.
+    // The picture is 1600 x 1200 as stored; orientations 5 to 8 make it portrait.
     let (width, height): (Double, Double) = orientation >= 5 ? (300, 400) : (400, 300)
     let (x, y) = (36 + (400 - width) / 2, 92 + (400 - height) / 2)
     expect(images[0], topLeft, liesAt: (scale * x, scale * y))

@@ -6,14 +6,14 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// What viewers of different makers make of edges and drawings.
+/// Edges and drawings in several independent viewers.
 @Suite struct LookTests {
   // MARK: Turned pictures
 
-  /// How far the top edge of a dark picture strays from a straight line, as the root of the mean square in pixels.
+  /// The deviation of a dark picture's top edge from a straight line, as the root mean square in pixels.
   ///
   /// - Parameters:
-  ///   - start: Where the edge begins, in canvas units, as `end`.
+  ///   - start: The start of the edge in canvas units, like `end`.
   private func waviness(of page: Raster, from start: (x: Double, y: Double), to end: (x: Double, y: Double))
     -> Double
   {
@@ -22,7 +22,7 @@ import Testing
       column -> (x: Double, y: Double) in
       let middle = start.y + (Double(column) / pixels - start.x) / (end.x - start.x) * (end.y - start.y)
       let top = Int((middle * pixels).rounded()) - 3
-      // What of six pixels is light tells where between them the edge lies.
+      // The light fraction of six pixels gives the position of the edge between them.
       let light = (top..<top + 6).map { row in
         (Double(page.bytes[3 * (row * page.width + column)]) - 30) / 225
       }
@@ -58,7 +58,7 @@ import Testing
     try scratch.write("clear.png", clear)
     try scratch.write("dark.jpg", try darkJPEG())
     let pdf = try build(albumText(pages: ["{ \"background\": \"#ffffff\", \(items) }"]), in: scratch)
-    // The middle of the frame lies at 237, 288 on the page, and that at 36, 92 on the canvas.
+    // The middle of the frame is at 237, 288 on the page, and the page is at 36, 92 on the canvas.
     let corner = { (x: Double, y: Double) in
       let angle = 2 * Double.pi / 180
       return (x: 273 + x * cos(angle) - y * sin(angle), y: 380 + x * sin(angle) + y * cos(angle))
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: Paper
 
-  /// The shades at the gutter and the edges leave most of a page to one color.
+  /// Apart from shades at the gutter and the edges, a page mostly has a single color.
   @Test func drawsCalmPaperWithoutBands() throws {
     let scratch = try Scratch()
     let pdf = try build(albumText(pages: ["{}", "{}"], background: "open-book"), in: scratch)
@@ -97,7 +97,7 @@ import Testing
     let pdf = try build(albumText(pages: [page, page], background: "open-book"), in: scratch)
     for (viewer, pages) in try viewerPages(pdf.path, in: scratch, dpi: 100) {
       let sheet = try #require(pages.first)
-      // Both middles, both sides of the gutter, both outer edges.
+      // The middle of both pages, both sides of the gutter, both outer edges.
       let colors = [0.2, 0.7, 0.497, 0.504, 0.038, 0.962].map { sheet.color($0, 0.4) }
       for (color, shades) in zip(colors, [0...1, 0...1, 45...75, 45...75, 5...20, 5...20]) {
         let darker = zip([0xDB, 0xEE, 0xFB], color).map(-)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// Left, top, right and bottom of what has not the page's color, in its field of the page.
+  /// Left, top, right and bottom of the pixels in its field that differ from the page's color.
   private func box(of index: Int, on sheets: [Raster]) throws -> [Int] {
     let pixels = 0.773 * 150 / 72
     let (page, place) = (index / 16, index % 16)

@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Pictures that nobody sees, or only the edge of: dragged too far, or turned off the page.
+/// Pictures that are invisible or only partly visible: dragged too far, or rotated off the page.
 @Suite struct OffPageTests {
   @Test func makesAPDFWithoutWhatLiesOffThePage() throws {
     let scratch = try Scratch()
@@ -28,11 +28,11 @@ import Testing
     #expect(pdf.images.isEmpty)
   }
 
-  /// Each emoji is a picture of its own: the PDF has to have it exactly if cairo has drawn it.
+  /// Each emoji is a separate picture: the PDF must contain it if and only if cairo has drawn it.
   @Test func makesAPDFWithWhatReachesThePage() throws {
     let animals = (0x1F400...0x1F43D as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
     let pages = animals.enumerated().map { number, animal in
-      // Around the edges of the sheet, which are those of a left page and the right one of a right page.
+      // Around the edges of the sheet: the edges of a left page, and the right edge of a right page.
       let along = number * 97 % 560
       let across = number * 13 % 50 - 45
       let (x, y) = [

@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What is half transparent lets half of the page through.
+/// Half-transparent items let half of the page show through.
 @Suite struct OpacityTests {
   private let scratch: Scratch
 
@@ -35,7 +35,7 @@ import Testing
       """
     for (name, picture) in try painted(page) {
       let found = [(120.0, 120.0), (350, 120), (265, 120), (120, 400)].map { color(picture, $0.0, $0.1) }
-      // Through a photo that fades by itself, its white paper would show.
+      // If only the photo were translucent, its white paper would show through.
       let wanted = [[128, 0, 0], [128, 0, 0], [128, 128, 128], [64, 0, 0]]
       let isNear = zip(found.joined(), wanted.joined()).allSatisfy { abs($0 - $1) <= 3 }
       #expect(isNear, "\(name): \(found)")

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What many photos have is stored once: the drawing of a tape, and the tiles of shadows.
+/// Drawings that many photos share are stored once: tape, and the tiles of shadows.
 @Suite struct RepeatedDrawingTests {
   private let scratch: Scratch
 
@@ -19,7 +19,7 @@ import Testing
     return "{ \"photos\": [\(photos.joined(separator: ", "))] }"
   }
 
-  /// The forms but for those of shadows, which fill the unit square.
+  /// The forms, except for shadows, which fill the unit square.
   private func drawings(_ pdf: PDFFile) -> Int {
     pdf.objects.values.filter {
       $0.subtype == "/Form" && ($0.fields["/BBox"] as? [NSNumber])?.map(\.intValue) != [0, 0, 1, 1]
@@ -62,7 +62,7 @@ import Testing
       for x in 1..<picture.width / 2 {
         if gray(x, y) < 40 { dark += 1 }
         let nearby = [gray(x - 1, y), gray(x + 1, y), gray(x, y - 1), gray(x, y + 1)].sorted()
-        // Beyond both of its neighbors in one direction at least, and far from their middle.
+        // An extremum in at least one direction, and far from the mean of its neighbors.
         if abs(gray(x, y) - (nearby[1] + nearby[2]) / 2) > 24 { dots += 1 }
       }
     }
@@ -90,7 +90,7 @@ import Testing
         pdf.path, in: scratch, ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"]),
       try mupdfPages(pdf.path, in: scratch, ["-r", "\(72 / 0.773)"]),
     ]
-    // MuPDF paints all of the paper, below the sheet too.
+    // MuPDF paints the whole paper, including the part below the sheet.
     for (pages, height) in zip(drawn, [768, 612 / 0.773]) {
       let page = try #require(pages.first)
       var found: [Int] = []

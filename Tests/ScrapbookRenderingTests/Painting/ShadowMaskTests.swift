@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What a viewer shows in a place is the last image there, or white below all.
+  /// A viewer shows the last image at each point, or white where there is none.
   @Test(arguments: [
     (12.0, 9.0, 0.0), (40, 25, 3), (0.5, 0.25, 0), (200, 90, 2), (90, 90, 45), (17.3, 61.8, 8.6),
   ])
@@ -52,7 +52,7 @@ import Testing
       let x = (area.x + across * area.width) / (blur / 2)
       let y = (area.y + down * area.height) / (blur / 2)
       let expected = shape.scaled(by: 2 / blur).blurred(x, y) * 0.4 * 255
-      // Half of a pixel's step, and the coarser radius.
+      // Half the step of a pixel, and the coarser radius.
       if radius == 0 { #expect(stored.steps.isEmpty || abs(below - expected) < 45) }
       #expect(abs(found - expected) < 12, "\(x), \(y): \(found) and \(expected)")
     }
@@ -119,7 +119,7 @@ import Testing
 }
 
 extension RoundedRect {
-  /// The opacity in a place of its shadow with a standard deviation of 1.
+  /// The opacity of its shadow at a point, with a standard deviation of 1.
   fileprivate func blurred(_ x: Double, _ y: Double) -> Double {
     let (x, y, width, height) = (x - rect.x, y - rect.y, rect.width, rect.height)
     let side = { (x: Double, length: Double) in

@@ -58,7 +58,7 @@ import Testing
     try scratch.write("spread.png", ComposedAlbum(albumText(pages: [page]), in: scratch).png())
     let picture = try #require(
       try mupdfPages(scratch.path("spread.png"), in: scratch, ["-w", "1024", "-h", "768"]).first)
-    // The left page lies at 36, 92. From the ring's middle to the right: paper, rim, ring, rim, paper.
+    // The left page is at 36, 92. From the ring's middle to the right: paper, rim, ring, rim, paper.
     let colors = [0.0, 58, 66, 80, 94, 102].map { picture.color((236 + $0) / 1024, 292.0 / 768) }
     let (lime, red, blue) = ([0, 255, 0], [255, 0, 0], [0, 0, 255])
     #expect(colors == [lime, lime, red, blue, red, lime])

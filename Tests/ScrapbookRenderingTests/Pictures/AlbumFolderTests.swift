@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// What is recorded of the files that an album is made of.
+/// The recorded states of an album's files.
 @Suite struct AlbumFolderTests {
   private let scratch: Scratch
   private let store: AssetStore

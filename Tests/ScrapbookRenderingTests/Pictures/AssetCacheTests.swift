@@ -29,7 +29,7 @@ import Testing
     #expect(cache.entry(for: key(1), isBrief: true) == .init(beginning: [1, 2], rest: nil))
     #expect(cache.entry(for: key(1)) == .init(beginning: [1, 2], rest: large[...]))
     #expect(cache.entry(for: key(2), isBrief: true) == .init(beginning: [3], rest: [4]))
-    // Damage in the rest is seen where it is read.
+    // Damage in the rest is detected when it is read.
     let names = try #require(FileManager.default.enumerator(atPath: folder)?.allObjects as? [String])
     for path in names.map({ folder + "/" + $0 }) {
       guard let bytes = FileManager.default.contents(atPath: path), bytes.count > 100_000 else { continue }
@@ -43,7 +43,7 @@ import Testing
     let limit = 100_000
     for number in 0..<50 {
       let cache = AssetCache(folder: folder, byteLimit: limit)
-      // The entries are a day and an hour apart, and the first is used all the time.
+      // The entries are a day and an hour apart, and the first one is used constantly.
       for path in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
         setAge(of: folder + "/" + path, hours: 25)
       }
@@ -77,11 +77,11 @@ import Testing
     cache.keep([UInt8](repeating: 3, count: 126), for: key(2))
     cache.keep([4], for: key(3))
     #expect(cache.entry(for: key(1))?.beginning == [2] && cache.entry(for: key(2)) == nil)
-    // What replaces another entry counts once.
+    // An entry that replaces another counts once.
     #expect(cache.entry(for: key(3))?.beginning == [4] && cache.entry(for: key(0))?.beginning == [9])
   }
 
-  /// Makes a file older by so many hours.
+  /// Makes a file older by some hours.
   private func setAge(of path: String, hours: Int) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }

@@ -10,7 +10,7 @@ import Testing
 
 private let samples = URL(filePath: Project.root).appending(path: "Samples")
 
-/// What was kept in the cache, with a right checksum and wrong numbers: read or not, but nothing that a sum of overflows.
+/// Cache entries with a correct checksum and wrong numbers: they are read or refused, but no sum may overflow.
 @Suite struct CacheCodingTests {
   private static let hostile: [Int] = [
     .min, .max, .max - 1, -1, 0, 1 << 62, 1 << 40, 1 << 32, 3, 255,
@@ -26,7 +26,7 @@ private let samples = URL(filePath: Project.root).appending(path: "Samples")
     }
   }
 
-  /// Every eighth byte on begins a number in turn, whatever is there.
+  /// Writes a number at each eighth byte in turn, whatever is there.
   @Test func survivesHostileNumbers() throws {
     for reading in try readings() {
       var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ import Testing
 
 private let samples = URL(filePath: Project.root).appending(path: "Samples")
 
-/// A photo that changes between two pieces of it that are copied: half of the old one and half of the new one are not a photo.
+/// A photo that changes while it is copied in pieces: half of the old and half of the new file are not a photo.
 @Suite struct ChangedWhileCopiedTests {
   private let folder = NSTemporaryDirectory() + "/scrapbook-changed-\(UUID().uuidString)"
 
@@ -17,7 +17,7 @@ private let samples = URL(filePath: Project.root).appending(path: "Samples")
     let photo = folder + "/lake.jpg"
     let bytes = try Data(
       contentsOf: samples.appending(path: "FieldTrip/photos/lake.jpg"))
-    // Of more than one piece, whose end is behind the first.
+    // A photo of more than one piece, with its end after the first one.
     let long =
       bytes.prefix(2) + [0xFF, 0xFE, 0xFF, 0xFF] + Data(repeating: 7, count: 0xFFFD) + bytes.dropFirst(2)
     try long.write(to: URL(fileURLWithPath: photo))

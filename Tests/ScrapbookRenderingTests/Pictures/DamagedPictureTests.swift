@@ -8,7 +8,7 @@ import Testing
 @testable import ImageCodecs
 @testable import ScrapbookRendering
 
-/// What is painted, and what a PDF holds, comes of the same pictures: none is refused by one and taken by the other.
+/// Painting and PDF export accept the same pictures.
 @Suite struct DamagedPictureTests {
   private static let rounds = Project.isSoaking ? 20_000 : Sample.rounds(150, some: 50)
 
@@ -19,7 +19,7 @@ import Testing
     return try body(folder)
   }
 
-  /// What is told of a picture when an album is checked, and when it is painted.
+  /// The messages about a picture when an album is checked, and when it is painted.
   private func outcomes(_ bytes: [UInt8], _ folder: URL) throws -> (inspected: String?, painted: String?) {
     try Data(bytes).write(to: folder.appending(path: "picture"))
     let store = AssetStore(AssetOptions(folder: folder.path))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Pictures that are right, and of one pixel more than the limit.
+  /// Valid pictures, and pictures with one pixel more than the limit.
   @Test(arguments: TinyPictures.all.map(\.name))
   func asksForTheSizeInPixelsOfEveryKind(_ name: String) throws {
     let bytes = try #require(TinyPictures.all.first { $0.name == name }).bytes
@@ -77,7 +77,7 @@ import Testing
 
   private static let photo = TinyPictures.all[0].bytes
 
-  /// The place after a marker and its length.
+  /// The offset after a marker and its length.
   private func segment(_ marker: UInt8, of bytes: [UInt8]) throws -> Int {
     var offset = 2
     while offset + 4 < bytes.count, bytes[offset] == 0xFF {
@@ -87,7 +87,7 @@ import Testing
     return try #require(nil as Int?, "no segment \(marker)")
   }
 
-  /// A marker, a place in its segment, what to put there, and what is told of it.
+  /// A marker, an offset in its segment, the byte to put there, and the message.
   static let faults: [(UInt8, Int, UInt8, String)] = [
     (0xC4, 0, 0x24, "Huffman tables"), (0xC4, 1, 3, "Huffman tables"), (0xC4, 16, 200, "Huffman tables"),
     (0xDB, 0, 0x07, "quantization tables"), (0xC0, 7, 0x51, "sampling factors"),
@@ -105,7 +105,7 @@ import Testing
     #expect(told.inspected?.contains(fault.3) == true, "\(told)")
   }
 
-  /// How many codes there are of 1, 2 and 3 bits; no decoder takes a code of ones alone (T.81, C.2).
+  /// The number of codes with 1, 2 and 3 bits; no decoder accepts a code of only ones (T.81, C.2).
   @Test(
     arguments: [
       ([1, 1, 0], true), ([0, 3, 1], true), ([2, 0, 0], false), ([1, 2, 0], false), ([0, 3, 2], false),
@@ -146,7 +146,7 @@ import Testing
   @Test func tellsHowMuchIsLost() throws {
     let whole = try tall(restarts: false)
     #expect(try warning(whole) == nil)
-    // A sector of a card that was never written, a cut, and a marker that ends the data early.
+    // A memory card sector that was never written, a truncated file, and a marker that ends the data early.
     var empty = whole
     for place in whole.count / 2..<whole.count * 3 / 4 { empty[place] = 0 }
     let emptied = try #require(try warning(empty))
@@ -157,7 +157,7 @@ import Testing
     (marked[whole.count / 2], marked[whole.count / 2 + 1]) = (0xFF, 0xD1)
     let ended = try #require(try warning(marked))
     #expect(ended.contains("is damaged: the lower 5"), "\(ended)")
-    // As it is seen, not as it is stored.
+    // In visible orientation, not as stored.
     let turned = jpegTurned(cutting: whole)
     #expect(try #require(try warning(turned)).contains("is cut off: the left 2"))
   }
@@ -169,7 +169,7 @@ import Testing
     return whole[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + whole[2..<whole.count * 3 / 4]
   }
 
-  /// A PDF holds pixels that were decoded, so that all viewers show the same of it.
+  /// The PDF contains the decoded pixels, so that all viewers show the same.
   @Test func storesADamagedPhotoAnew() throws {
     var bytes = try tall(restarts: false)
     for place in bytes.count / 2..<bytes.count * 3 / 4 { bytes[place] = 0 }

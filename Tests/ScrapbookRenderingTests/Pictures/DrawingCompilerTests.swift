@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// SVGs are drawn in a process of their own, which processor time bounds.
+/// SVGs are drawn in a separate process, which is limited by processor time.
 @Suite struct DrawingCompilerTests {
   private let drawing = CompiledDrawing(pdf: Array("%PDF-1.4\n%%EOF\n".utf8), width: 3, height: 4)
 
@@ -19,7 +19,7 @@ import Testing
     return try Array("<svg><style/></svg>".utf8).withUnsafeBytes { try compiler.compile($0) }
   }
 
-  /// Other programs seem to occupy the processors for longer than the drawing's limit.
+  /// The drawing gets no processor for longer than its limit, as on a busy machine.
   @Test func waitsLongerThanTheDrawingMayTake() throws {
     #expect(try compile("sleep 3.2", seconds: 3) == drawing)
   }

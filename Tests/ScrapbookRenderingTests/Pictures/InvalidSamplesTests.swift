@@ -5,7 +5,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// `Samples/Invalid` holds one album for each diagnostic, with that fault and no other.
+/// `Samples/Invalid` contains one album for each diagnostic, with only that fault.
 @Suite struct InvalidSamplesTests {
   private static let root = URL(filePath: Project.root)
   private static let folder = root.appending(path: "Samples/Invalid")
@@ -18,7 +18,7 @@ import Testing
     #expect(Set(names) == Set(DiagnosticID.allCases.filter { !$0.isOfReport }.map(\.rawValue)))
   }
 
-  /// Those that take a roster, a report, or a library less, have tests of their own.
+  /// Diagnostics that require a roster, a report, or a missing library have separate tests.
   @Test(
     arguments: DiagnosticID.allCases.filter { !$0.isOfRoster && !$0.isOfReport && $0 != .missingLanguageData }
   )
@@ -56,7 +56,7 @@ import Testing
     let source = SourceFile(name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
     let builtins = BuiltinAssets(folder: Self.root.appending(path: "Assets").path)
     let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
-    // That there is no font shows only where there is none.
+    // The lack of fonts only shows where there are none.
     let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: Self.fontCache)
     var options = CompositionOptions(accessibility: id.isOfAccessibility ? .advised : .off)
     options.looksAtRotations = true
@@ -64,7 +64,7 @@ import Testing
     guard let document = composition.document, composition.diagnostics.isEmpty else {
       return composition.diagnostics.all
     }
-    // What only shows when the PDF is made.
+    // Faults that only show when the PDF is made.
     do {
       try makePDF(
         document, with: DocumentResources(store: store), options: PDFOptions(maxSize: 1000),

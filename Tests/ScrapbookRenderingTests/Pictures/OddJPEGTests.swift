@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// JPEGs that viewers, decoders and cairo read differently are painted right or refused.
+/// JPEGs that viewers, decoders and cairo interpret differently are painted correctly or refused.
 @Suite struct OddJPEGTests {
   private let scratch: Scratch
   private let photo: [UInt8]
@@ -14,7 +14,7 @@ import Testing
     try scratch.write("plain.jpg", photo)
   }
 
-  /// The offsets of the markers up to that of the scan: each is 0xFF and a code, followed by a length.
+  /// The offsets of the markers up to the scan: each is 0xFF and a code, followed by a length.
   private var markers: [Int] {
     var offsets: [Int] = []
     var offset = 2
@@ -45,7 +45,7 @@ import Testing
     #expect(try picture(of: "filled.jpg").difference(from: try picture(of: "plain.jpg")) == 0)
   }
 
-  /// Only the names of its components say that they are red, green and blue.
+  /// Only the component names identify red, green and blue.
   @Test func paintsRedGreenAndBlueWithoutAMarker() throws {
     let frame = try #require(markers.first { 0xC0...0xC2 ~= photo[$0 + 1] })
     let scan = try #require(markers.last)
@@ -54,7 +54,7 @@ import Testing
       named[frame + 10 + 3 * index] = name
       named[scan + 5 + 2 * index] = name
     }
-    // Without JFIF's and Adobe's segments; and with the latter, which says the same.
+    // Without the JFIF and Adobe segments; and with the latter, which agrees.
     for marker in markers.reversed() where [0xE0, 0xEE].contains(photo[marker + 1]) {
       named.removeSubrange(marker..<marker + 2 + Int(photo[marker + 2]) << 8 + Int(photo[marker + 3]))
     }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func leavesOutExifThatEndsInItsName() throws {
-    // A segment of six bytes, its length included, behind which "Exif" goes on as the next segment's junk.
+    // A segment of six bytes including its length, after which "Exif" continues as junk of the next segment.
     let short = jpeg(photo, addingSegment: 0xE1, Array("Exif".utf8))
     try expectRefused(
       Array(short[..<10]) + [0, 0] + short[10...], saying: "its header is damaged at byte 10")

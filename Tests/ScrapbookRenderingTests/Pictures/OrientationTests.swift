@@ -5,7 +5,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// A picture that is stored on its side and says so looks like the upright one, whatever its format.
+/// A picture with an orientation looks like the upright one, in every format.
 @Suite struct OrientationTests {
   private static let program = #"""
     # Soft, since viewers that make a picture smaller choose other pixels of one that lies on its side.

@@ -5,7 +5,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Every kind of PNG is decoded to the pixels that it was made of, and every damage is refused.
+/// Every kind of PNG is decoded to its original pixels, and every damaged file is refused.
 @Suite struct PNGConformanceTests {
   private let scratch: Scratch
   private let names: [String]
@@ -30,12 +30,12 @@ import Testing
     let valid = names.filter { $0.hasPrefix("good-") && $0.hasSuffix(".png") }
     try #require(valid.count > 200)
     for name in valid {
-      // Blue, green, red, alpha, multiplied by alpha, as the surface has them.
+      // Blue, green, red, alpha, premultiplied, as on the surface.
       let expected = try scratch.bytes(name.dropLast(4) + ".bgra")
       let picture = try decoded(name)
       let pixels = picture.withPixels { pixels, _ in Array(pixels) }
       try #require(pixels.count == expected.count, "\(name)")
-      // Gamma is computed with tables, which libpng has too coarse for the darkest of 16 bits.
+      // libpng applies gamma with tables that are too coarse for the darkest 16-bit values.
       let isCoarse = name.contains("-16-") && name.contains("gamma")
       let tolerance = isCoarse ? 8 : name.contains("gamma") || name.contains("profile") ? 3 : 1
       let worst =
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func linksTheSamplesOfEveryOneAsTheyAre() throws {
-    // Of those with a gamma, the decoder makes sRGB.
+    // The decoder converts files with a gamma to sRGB.
     let valid = names.filter { $0.hasPrefix("good-") && $0.hasSuffix(".png") && !$0.contains("gamma") }
     let pages = valid.map { "{ \"photos\": [{ \"image\": \"\($0)\" }] }" }
     let pdf = try build(albumText(pages: pages), in: scratch)

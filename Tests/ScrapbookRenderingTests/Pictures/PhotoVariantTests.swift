@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// However a JPEG stores a photo, it looks the same.
+/// A photo looks the same in every JPEG variant.
 @Suite struct PhotoVariantTests {
   private static let program = #"""
     scene.save("plain.jpg", quality=92)

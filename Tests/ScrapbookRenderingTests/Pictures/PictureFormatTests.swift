@@ -4,7 +4,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-/// Pictures from phones and the web look like their JPEG twins.
+/// Pictures in other formats look like their JPEG twins.
 @Suite struct PictureFormatTests {
   private let scratch: Scratch
 
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func turnsAWebPAsItsExifSays() throws {
-    // An extended file: the VP8X chunk, the picture, an EXIF chunk with orientation 6, a turn to the right.
+    // An extended file: the VP8X chunk, the picture, and an EXIF chunk with orientation 6, a rotation to the right.
     let plain = try scratch.bytes("heron.webp")
     let picture = Array(plain[12...])
     let exif: [UInt8] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// What a flow's pattern finds, and what it costs.
+/// The results and the cost of a flow's pattern.
 @Suite final class PictureGlobTests {
   private let folder = NSTemporaryDirectory() + "/scrapbook-glob-\(UUID().uuidString)"
 

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A thing of two colors on an even ground, at a place of a picture of 90 x 60.
+  /// An object of two colors on a uniform background, in a picture of 90 x 60.
   private func picture(with thing: ClosedRange<Int>?, row: Int) throws -> Thumbnail {
     let ground = Color(red: 0.3, green: 0.4, blue: 0.5)
     let pixels = (0..<(90 * 60)).map { number in
@@ -88,7 +88,7 @@ import Testing
     #expect(Thumbnail(width: 2, height: 2, pixels: [.black, .white, .black, .white])?.subject == nil)
   }
 
-  /// A thing before a calm ground stands out more than the same thing on a ground full of others.
+  /// An object is more prominent on a calm background than on a busy one.
   @Test func aThingBeforeACalmGroundIsProminent() throws {
     func prominence(busy: Bool) throws -> Double {
       let pixels = (0..<96 * 72).map { number in
@@ -104,7 +104,7 @@ import Testing
     #expect(try prominence(busy: true) < 0.5)
   }
 
-  /// Two photos within ten seconds may differ more and still show the same scene.
+  /// Photos taken within ten seconds may differ more and still show the same scene.
   @Test(arguments: [(nil, false), (11.0, false), (10, true), (0, true)] as [(Double?, Bool)])
   func photosOfABurstMayDifferMore(seconds: Double?, isSame: Bool) {
     let look = { (steps: UInt64, waves: UInt64) in

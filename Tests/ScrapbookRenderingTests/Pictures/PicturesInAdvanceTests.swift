@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  /// Whether they are taken in order, in the opposite order, or only some of them.
+  /// Pictures may be taken in order, in reverse order, or only in part.
   @Test(arguments: [Array(0..<60), Array((0..<60).reversed()), [50, 3, 59], []])
   func makesEachPictureOnce(_ taken: [Int]) throws {
     let made = Mutex([String: Int]())
@@ -35,7 +35,7 @@ import Testing
     #expect(made.withLock { $0.values.allSatisfy { $0 == 1 } })
   }
 
-  /// A few are made before they are asked for, and never the whole album.
+  /// A few are made before they are requested, but never the whole album.
   @Test func makesOnlyAFewMoreThanAreTaken() {
     let made = Mutex(0)
     let all = (0..<500).map { (path: "\($0)", treatment: PictureTreatment.original) }

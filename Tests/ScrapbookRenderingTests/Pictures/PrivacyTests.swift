@@ -5,7 +5,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// What a picture's file tells beside the picture stays out of the PDF.
+/// The metadata of pictures is not copied to the PDF.
 @Suite struct PrivacyTests {
   private let scratch: Scratch
 
@@ -72,7 +72,7 @@ import Testing
     try makePictures(in: scratch, Self.program)
   }
 
-  /// What of the secret is found in the file, or in one of its streams when it is decompressed.
+  /// The parts of the secret found in the file, or in one of its decompressed streams.
   private func leaks(in pdf: PDFFile) throws -> [String] {
     let signs: [(String, [UInt8])] = [
       ("secret", Array("Zq7SecretPlace".utf8)), ("latitude", [0xFE, 0xCA, 0xAD, 0x0B]),

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrapbookKit
 @testable import ScrapbookRendering
 
-/// Photos that a program has turned without a note of it.
+/// Photos that a program has rotated without updating the orientation.
 @Suite struct RotatedTwiceTests {
   private let photo: [UInt8]
 
@@ -45,7 +45,7 @@ import Testing
     #expect(try !isRotatedTwice(readFile(Project.root + "/Samples/Invalid/pictures/dot.png")))
   }
 
-  /// Its file asks for no turn, but contains the small picture the other way up: which of both is upright is not known.
+  /// The file has no rotation, but its thumbnail is upside down, so it is unknown which of them is upright.
   @Test func isSeenWhereTheFileAsksForNoTurn() throws {
     #expect(try rotation(photo(orientation: 1)) == UnstatedRotation(.degrees(180), isRepeated: false))
     let scratch = try Scratch()

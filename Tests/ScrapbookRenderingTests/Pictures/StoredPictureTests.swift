@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// What a PDF holds of the pictures: each once, and photos as they are.
+/// Pictures are stored in the PDF once each, and photos without re-encoding.
 @Suite struct StoredPictureTests {
   @Test func copiesAPhotoByteForByteAndOnce() throws {
     let scratch = try Scratch()
@@ -24,7 +24,7 @@ import Testing
     #expect(pdf.paintedImages().count { $0.reference == photos[0].reference } == 4, "\(pdf.paintedImages())")
   }
 
-  /// Archives forbid it.
+  /// PDF/A forbids it.
   @Test func asksViewersToSmoothNoPictures() throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
@@ -89,7 +89,7 @@ import Testing
     let pdf = try build(albumText(pages: pages), in: scratch)
     #expect(pdf.images(width: 1600, height: 1200).count == 2)
     try FileManager.default.removeItem(atPath: scratch.path(names[1]))
-    // The one that is left is meant, whatever its bytes.
+    // The only remaining file is used, whatever the bytes of its name.
     let alone = try build(albumText(pages: pages), in: scratch)
     #expect(alone.images(width: 1600, height: 1200).count == 1)
   }
@@ -105,7 +105,7 @@ import Testing
 
   @Test func decodesAStickerThatIsTooLargeToBeKeptOnlyOnceIntoTheFile() throws {
     let scratch = try Scratch()
-    // 9 MB of pixels: more than a quarter of what is kept in memory.
+    // 9 MB of pixels: more than a quarter of the memory cache.
     try scratch.write("large.png", try makeQuartersPNG(width: 1600, height: 1500, transparent: true))
     let page = #"{ "stickers": [{ "image": "large.png", "center": [200, 200], "width": 90 }] }"#
     let pdf = try build(albumText(pages: [page, page, page]), in: scratch)

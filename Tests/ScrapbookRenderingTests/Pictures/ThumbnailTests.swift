@@ -6,7 +6,7 @@ import Testing
 @testable import ScrapbookKit
 @testable import ScrapbookRendering
 
-/// The colors that words are compared with are those that are painted.
+/// Words are compared with the colors that are painted.
 @Suite struct ThumbnailTests {
   private static let root = URL(filePath: Project.root)
 

@@ -3,7 +3,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// When photos were taken: to the fraction of a second, in their time zones, whatever their format.
+/// The time of photos: to the fraction of a second, in their time zones, in every format.
 @Suite struct TimeTakenTests {
   /// Photos with EXIF data of a date, a zone and a fraction of the second; an empty text leaves a tag out.
   private static let program = #"""

@@ -5,7 +5,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// An album in a scratch folder, composed as the library does it.
+/// An album in a scratch folder, composed by the library.
 struct ComposedAlbum {
   let composition: Composition
   private let resources: DocumentResources
@@ -18,7 +18,7 @@ struct ComposedAlbum {
       shaper: resources.shaper)
   }
 
-  /// What is wrong with it, a line for each fault: the message, and the diagnostic's name in brackets.
+  /// Its faults, one per line: the message, and the diagnostic's name in brackets.
   var faults: String {
     composition.diagnostics.all.map { "\($0.message) [\($0.id.rawValue)]" }.joined(separator: "\n")
   }
@@ -55,5 +55,5 @@ func build(
   return try PDFFile(file)
 }
 
-/// The faults that are told of an album.
+/// The faults of an album.
 func faults(of json: String, in scratch: Scratch) -> String { ComposedAlbum(json, in: scratch).faults }

@@ -2,7 +2,7 @@ import Foundation
 import RenderingTestSupport
 import Testing
 
-/// The samples that a PDF holds of an image, taken as they are, without its profile.
+/// The stored samples of an image in a PDF, without applying its profile.
 struct StoredSamples {
   /// Red, green, blue and alpha of each pixel, 16 bits each.
   private(set) var rgba: [UInt16] = []

@@ -52,7 +52,7 @@ struct TextSheet {
 
   func png(scale: Double) throws -> [UInt8] { try document.png(scale: scale) }
 
-  /// What a tool says of the PDF.
+  /// The output of a tool for the PDF.
   func tool(_ program: String, _ arguments: [String], then last: [String] = []) throws -> String {
     let file = try scratch.write("text.pdf", pdf())
     return try TestSupport.tool(program, arguments + [file] + last).output
@@ -60,7 +60,7 @@ struct TextSheet {
 }
 
 extension PagedDocument {
-  /// Painted by a shaper that knows none of its texts.
+  /// The PDF, painted with a shaper that has shaped none of its texts.
   func pdf() throws -> [UInt8] {
     let collector = ByteCollector()
     try makePDF(

@@ -2,7 +2,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// How poppler and mupdf draw a page that a picture fills.
+/// A page filled by a picture, as drawn by poppler and mupdf.
 func viewed(_ image: String, in scratch: Scratch) throws -> (poppler: Raster, mupdf: Raster) {
   let page =
     "{ \"photos\": [{ \"image\": \"\(image)\", \"frame\": [0, 0, 475, 577], \"fit\": \"contain\" }] }"

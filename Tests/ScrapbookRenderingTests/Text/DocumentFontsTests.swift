@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The shaper and all that it loaded are gone when the second sheet is painted.
+  /// The shaper and its fonts are released when the second sheet is painted.
   @Test func documentsBringTheirFonts() throws {
     let slanted = CharacterStyle(families: ["Andika"], size: 20, isItalic: true)
     let made = CharacterStyle(families: ["Noto Sans Hebrew"], size: 20, isBold: true, isItalic: true)
@@ -32,7 +32,7 @@ import Testing
     }()
     #expect(document.fonts.contains { $0.emSquare.c != 0 } && document.shownFonts.count > 4)
     #expect(try document.pdf() == whilePresent.pdf && document.png(scale: 2) == whilePresent.png)
-    // Of the words, not of boxes in their place.
+    // The fonts of the words, not of boxes in their place.
     let scratch = try Scratch()
     let text = try tool("pdftotext", [scratch.write("text.pdf", document.pdf()), "-"]).output
     #expect(text.contains("sea") && text.contains("水") && text.contains("🦦"))

@@ -32,7 +32,7 @@ import Testing
     #expect(conventions.days(20587...20589, in: "xx") == nil)
   }
 
-  /// Whatever the environment's language is.
+  /// The result does not depend on the environment's language.
   @Test(arguments: ["xx", "gibberish-zz", "", "a\u{0}b", String(repeating: "q", count: 300)])
   func languagesThatNobodyKnowsHaveNoDay(_ language: String) {
     #expect(conventions.day(20587, in: language) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// Where lines end, with real letters.
+/// Line breaks with real fonts.
 @Suite struct LineBreakTests {
   private func set(
     _ text: String, width: Double, height: Double = 200, fit: TextFit = .shrink,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// Hebrew letters stand for all that is written from right to left.
+/// Hebrew letters represent all right-to-left scripts.
 @Suite struct ReadingDirectionTests {
   private static let directions: [ReadingDirection] = [.leftToRight, .rightToLeft]
 
@@ -139,13 +139,13 @@ import Testing
     #expect(runs.map(\.glyphs) == line.runs.map(\.glyphs))
   }
 
-  /// The runs of a paragraph from right to left lie in an order that no mark changes.
+  /// The order of runs in a right-to-left paragraph cannot be corrected by marks.
   @Test func tellsForeignParagraphsAsAWhole() {
     let line = line([(" גד", order: 2), ("xyz", order: 1), ("אב ", order: 0)])
     #expect(line.meaning(in: .leftToRight, isLevel: true) == .wholeLine("בא\u{200E} xyz דג"))
   }
 
-  /// What readers of a PDF are told of each line: the letters of its runs, or the line as a whole.
+  /// The text that a PDF gives for each line: run by run, or for the line as a whole.
   @Test func readingOrder() throws {
     let texts = [
       ["sea otter"], ["שלום"], ["sea שלום 12"], ["a b c"], ["שלום (sea)!"], ["🐙", " otter"],
@@ -167,7 +167,7 @@ import Testing
     try expectSnapshot(told.joined(separator: "\n") + "\n")
   }
 
-  /// Marks of direction are shown as `<` and `>`.
+  /// Directional marks are shown as `<` and `>`.
   private func describe(_ meaning: LogicalText) -> String {
     switch meaning {
     case .byCluster(let runs): "runs " + runs.map { jsonQuoted($0.text) }.joined(separator: " ")

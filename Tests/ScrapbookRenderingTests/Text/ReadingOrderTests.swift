@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// That `ReadingDirection` knows what poppler does.
+/// `ReadingDirection` predicts poppler's behavior.
 @Suite struct ReadingOrderTests {
-  /// A character between letters of either direction, and between ones of both, as a PDF's `ActualText`.
+  /// A character between letters of the same or of different directions, as a PDF's `ActualText`.
   @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func readsAsPopplerDoes(_ direction: ReadingDirection) throws {
     let characters = Self.characters
@@ -32,7 +32,7 @@ import Testing
       "\(other.count) of \(lines.count): \(other.prefix(20).map { $0.unicodeScalars.map(\.value) })")
   }
 
-  /// Those of the scripts and signs that children write, without spaces and control characters.
+  /// The characters of common scripts and symbols, without spaces and control characters.
   private static let characters: [Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [
       0x21...0x7E, 0xA1...0x17F, 0x300...0x30F, 0x384...0x3CE, 0x400...0x45F, 0x591...0x5F4, 0x60C...0x6F9,

@@ -4,7 +4,7 @@ import RenderingTestSupport
 import ScrapbookKit
 import Testing
 
-/// What is measured is what is painted.
+/// The measured ink is what is painted.
 @Suite struct TextInkTests {
   @Test(arguments: [
     "Ägypten jÂgœ (f)", "Привет, Ёлка", "Ώρα, ψάρι", "今天我们去了海边", "きょうはラッコ", "오늘 우리는", "שלום ילדים",
@@ -23,7 +23,7 @@ import Testing
     let pixels = try sheet.png(scale: scale).withUnsafeBytes { try decodePNG($0) }
     for placed in sheet.lines {
       let box = placed.line.ink
-      // Half a line above and below holds no other line's ink.
+      // Half a line above and below contains no other line's ink.
       let rows = Int((placed.origin.y - 32) * scale)..<Int((placed.origin.y + 15) * scale)
       let found = try #require(ink(of: pixels, rows: rows, columns: 1600))
       let expected = (

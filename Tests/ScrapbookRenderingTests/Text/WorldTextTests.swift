@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// What a classroom writes, and what comes out of the PDF.
+/// Texts in many languages, and their extraction from the PDF.
 @Suite struct WorldTextTests {
   private static let lines = [
     "Today we saw the otter! Äpfel, été, señor 123 fish office", "Zażółć gęślą jaźń, đường, Ŋ",
