@@ -156,7 +156,7 @@ public func inkBounds(_ curves: [InkCurve], width: Double) -> InkBox? {
 /// A line of chords.
 public struct FlatInk: Sendable {
   public let points: [InkPoint]
-  /// The index of the first point of each segment of the curve, and that of the last point.
+  /// The index of the first point of each segment of the curve, and of the last point.
   private let starts: [Int]
 
   /// - Parameter tolerance: The largest distance in points of a chord from the line.

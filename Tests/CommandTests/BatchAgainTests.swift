@@ -125,7 +125,7 @@ import Testing
     #expect(second[1] == "make out/a2.pdf: bus.jpg has changed")
   }
 
-  // MARK: What lies in the folder
+  // MARK: Files in the folder
 
   @Test func makesFoldersAndTheirFolders() throws {
     let outcome = try scratch.batch(albums + ["-o", "a/b/c"])

@@ -63,7 +63,7 @@ struct BatchFolder {
 
   // MARK: The plan
 
-  /// Writes the names of all albums, including those of other shards: each shard writes the same names.
+  /// Writes the names of all albums, including albums of other shards: each shard writes the same names.
   func keepPlan(_ ids: [String]) throws(FileWriteError) {
     var line = JSONLine()
     line.add("albums", ids)

@@ -7,7 +7,7 @@ extension BatchSettings {
   /// Runs `body`, and turns an error in its album or its file into a failed result.
   ///
   /// - Parameter files: Returns the texts that the error may refer to.
-  /// - Throws: ``ScrapbookError/interrupted``, and errors that are not those of an album or a file.
+  /// - Throws: ``ScrapbookError/interrupted``, and errors that do not concern an album or a file.
   func catchingFailures(
     in files: @autoclosure () -> SourceFiles, _ body: () throws -> AlbumResult
   ) throws -> AlbumResult {

@@ -85,7 +85,7 @@ extension NewAlbum {
     guard theme.contains("/"), isFolder(theme), !isFolder("\(albumFolder)/\(theme)"),
       let path = relativePath(from: albumFolder, to: theme)
     else { return theme }
-    // A name alone is that of a built-in theme.
+    // A bare name refers to a built-in theme.
     let folder = String(path.dropLast())
     return folder.contains("/") ? folder : "./" + folder
   }

@@ -150,7 +150,8 @@ struct BoxTagger {
     table.markRepeated()
   }
 
-  /// A chart is a table of its words, whose header cells are the names. It stands beside the paragraph that it is in.
+  /// A chart is a table of its words, whose header cells are the names. It becomes a sibling of the paragraph that
+  /// contains it.
   private mutating func tag(_ chart: ChartTable, of box: Box, in path: [StructureElement]) {
     let outer = path.last?.role == .paragraph ? Array(path.dropLast()) : path
     let table = self.path(outer, .table, of: box)

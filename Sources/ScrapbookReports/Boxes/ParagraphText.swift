@@ -110,7 +110,7 @@ struct ParagraphText {
     return (result, count)
   }
 
-  /// A mark for a paragraph whose direction differs from that of its first letter.
+  /// A directional mark for a paragraph whose direction differs from its first letter's.
   private static func directionMark(_ pieces: [InlinePiece], isRightToLeft: Bool) -> String? {
     for piece in pieces {
       guard case .text(let text, _) = piece else { continue }

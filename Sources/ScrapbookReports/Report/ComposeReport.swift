@@ -68,7 +68,7 @@ package struct ComposedReport {
 /// Composes a report. Never throws: problems are in the faults.
 ///
 /// - Parameters:
-///   - values: Values that replace those of the data.
+///   - values: Values that override the data.
 ///   - files: The files that the settings' places refer to.
 package func composeReport(
   _ settings: ReportSettings, values: [String: DataValue] = [:], files: SourceFiles, tools: ReportTools,

@@ -65,7 +65,7 @@ private let source = """
 
   static atomic_int calls;
 
-  // Batch workers and other programs that the command starts are not suspended.
+  // Batch workers and other programs that the command starts are not held.
   static int is_held(const char *call) {
     const char *wanted = getenv("HOLD_CALL");
     return wanted && strcmp(wanted, call) == 0 && atomic_fetch_add(&calls, 1) + 1 == atoi(getenv("HOLD_NUMBER"));

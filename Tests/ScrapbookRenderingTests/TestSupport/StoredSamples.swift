@@ -51,7 +51,7 @@ struct StoredSamples {
     samples.map { UInt16(Int($0) * 65535 / (1 << bits - 1)) }
   }
 
-  /// Rows begin at a byte; the first sample lies in the high bits.
+  /// Rows begin at a byte; the first sample is in the high bits.
   private static func unpacked(_ bytes: [UInt8], width: Int, bits: Int) -> [UInt16] {
     if bits == 16 { return bytes.pairs }
     let length = rowLength(width, bits)
