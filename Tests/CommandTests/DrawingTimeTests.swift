@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  /// Without the limit the drawing would finish after some time.
+  /// The drawing would finish after some time if there were no limit.
   @Test func endsADrawingByItsProcessorTime() throws {
     let slow = try scrapbook(
       ["compile-drawing", "--seconds", "1"], stdin: Array(drawing(layers: 100).utf8))

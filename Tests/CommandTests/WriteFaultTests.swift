@@ -119,7 +119,7 @@ import Testing
     #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
-  /// On network file systems and after signals, reads and writes can be partial.
+  /// Reads and writes can be partial on network file systems and after signals.
   @Test(.enabled(if: canPreload)) func readsAndWritesInPiecesOfAnySize() throws {
     try scratch.write(
       "pieces.c",

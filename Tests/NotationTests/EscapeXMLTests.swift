@@ -17,7 +17,7 @@ import Testing
     #expect(text == "a&#10;b&lt;")
   }
 
-  /// With the accent it is a single `Character`, but the sign still begins a tag.
+  /// The accented sign is a single `Character`, but still begins a tag.
   @Test func escapesSignsWithAccents() {
     #expect(Array(xmlText("<\u{301}").utf8) == Array("&lt;\u{301}".utf8))
     #expect(Array(xmlAttribute("\"\u{301}").utf8) == Array("&quot;\u{301}".utf8))

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// As in viewers, a form that draws itself ends; two that draw each other need not.
+  /// A form that draws itself ends, as in viewers; two that draw each other need not.
   @Test func endsWhereFormsDrawThemselves() throws {
     try place("/X Do", [form("/X Do /X Do", drawing: 5)])
     #expect(throws: PDFError.self) {

@@ -79,8 +79,8 @@ import Testing
     #expect(try document.pages().count == 1)
   }
 
-  /// In a hybrid file, old readers use the table, which hides objects; after a removal, new readers must not find them
-  /// in the old stream.
+  /// The table of a hybrid file hides objects from old readers; after a removal, new readers must not find them in the
+  /// old stream.
   @Test func anObjectThatAHybridFileHidIsRemoved() throws {
     var file = PDFBuilder.onePage()
     let first = file.section

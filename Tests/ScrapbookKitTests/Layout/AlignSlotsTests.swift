@@ -120,7 +120,7 @@ import Testing
     #expect(aligning([page]).pages[0].map(\.width) == frames.map(\.width))
   }
 
-  /// On random pages few edges nearly align, no photo is cropped beyond its limit, and none leaves the page.
+  /// Few edges of random pages nearly align, no photo is cropped beyond its limit, and none leaves the page.
   @Test func movedEdgesKeepWhatMustHold() {
     var random = SeededGenerator(seed: 3)
     let aspects = [4.0 / 3, 0.75, 16.0 / 9, 9.0 / 16, 1]
