@@ -1,6 +1,6 @@
 package import TestSupport
 
-/// Runs a Python program in the scratch folder, with Pillow at hand and the sample photo as `scene` (400 x 300).
+/// Runs a Python program in the scratch folder, with Pillow imported and the sample photo as `scene` (400 x 300).
 package func makePictures(in scratch: Scratch, _ program: String) throws {
   try scratch.copySample("photos/bus.jpg", as: "scene-source.jpg")
   let start = """

@@ -145,7 +145,7 @@ package func wait(for event: String, until hasHappened: () throws -> Bool) throw
 }
 
 extension RunningProgram {
-  /// What the program has written to standard error so far.
+  /// The output of the program on standard error so far.
   package var errorsSoFar: String { String(decoding: contents(of: errors), as: UTF8.self) }
 
   /// The processor time in seconds that the process has used so far; nil once it has ended.

@@ -26,7 +26,7 @@ package struct PDFLeaves {
     (self.spread, self.sizes, self.properties) = (spread, sizes, properties)
   }
 
-  /// What `auto` means for these pages.
+  /// The meaning of `auto` for these pages.
   private var chosen: BookSpread {
     guard spread == .auto else { return spread }
     if properties.labels.contains(where: { $0.contains("-") }) { return .cut }

@@ -53,7 +53,7 @@ struct AnnotateCommand: ParsableCommand {
   }
 }
 
-/// Where a changed PDF goes.
+/// The output of a command that changes a PDF.
 struct ChangedPDFOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

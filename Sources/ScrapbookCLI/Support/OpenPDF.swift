@@ -93,7 +93,7 @@ package func readPassword(_ path: String) throws -> String {
 
 /// Returns a password that was read.
 ///
-/// - Parameter place: Where it was read, for messages.
+/// - Parameter place: The source of the password, for messages.
 func checkedPassword(_ line: [UInt8], from place: String) throws -> String {
   guard let password = String(validating: line, as: UTF8.self), !password.isEmpty else {
     throw Failure(.usage, "\(place) is not a password in UTF-8")

@@ -30,7 +30,7 @@ extension MarkEditor {
   }
 }
 
-/// The operators for a sheet with three lines in a 20-unit square; they follow the numbers of its color.
+/// The operators for a sheet with three lines in a 20-unit square; the numbers of its color precede them.
 private let noteDrawing =
   " rg 0.45 0.35 0 RG 1 w 2 2 16 16 re B 5 13.5 m 15 13.5 l 5 10 m 15 10 l 5 6.5 m 11 6.5 l S"
 

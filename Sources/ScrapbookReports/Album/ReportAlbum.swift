@@ -17,7 +17,7 @@ struct ReportAlbum {
     case photo(String, alt: String?)
   }
 
-  /// - Parameter name: What follows `album:`, such as `spread/3` or `photo/2/1`; numbers count from 1.
+  /// - Parameter name: The name after `album:`, such as `spread/3` or `photo/2/1`; numbers count from 1.
   func part(_ name: Substring) -> Part? {
     let words = name.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = words.dropFirst().map { Int($0) ?? 0 }

@@ -13,7 +13,7 @@ struct LineBox {
   /// Inline boxes, positioned from the top left of the box's content.
   var atoms: [Box] = []
   var marks: [LineMark] = []
-  /// What each run of the line belongs to.
+  /// The segment of each run of the line.
   var segments: [InlineSegment?] = []
 }
 
@@ -50,7 +50,7 @@ struct OpenedLine {
   /// The inline boxes, positioned in points from the start of the line.
   var atoms: [(box: Box, style: InlineStyle, x: Double)] = []
   var marks: [LineMark] = []
-  /// What each run of the line belongs to.
+  /// The segment of each run of the line.
   var segments: [InlineSegment?] = []
   /// The styles of the line's letters.
   var styles: [InlineStyle] = []

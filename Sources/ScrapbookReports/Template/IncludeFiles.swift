@@ -17,7 +17,7 @@ package struct FileIncluder {
     return text(of: path, at: place, inside: [], total: &total)
   }
 
-  /// What has been included so far.
+  /// The size and number of included files so far.
   private struct Total {
     var size = 0
     var files = 0
@@ -82,7 +82,7 @@ package struct FileIncluder {
 }
 
 extension ArraySlice<UInt8> {
-  /// The place of a text of ASCII; nil if it is not there. The library's `firstRange` takes a hundred times as long.
+  /// The range of an ASCII text; nil if it does not occur. The library's `firstRange` takes a hundred times as long.
   func range(of text: StaticString) -> Range<Int>? {
     let length = text.utf8CodeUnitCount
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: length)
