@@ -115,6 +115,11 @@ public struct Rect: Sendable, Equatable {
     Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)
   }
 
+  /// The rectangle on a mirrored page.
+  func mirrored(inWidth pageWidth: Double) -> Rect {
+    Rect(x: pageWidth - maxX, y: y, width: width, height: height)
+  }
+
   /// The smallest rectangle that contains both.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))

@@ -113,6 +113,9 @@ public struct ScrapbookPage: Sendable, Equatable {
     self.footers = footers
     self.flow = flow
   }
+
+  /// Whether one of its photos spans the spread.
+  var isAcross: Bool { photos.contains(where: \.isAcross) }
 }
 
 /// The background of a page or a spread.

@@ -137,10 +137,3 @@ private func shades(over box: Rect, at setting: PageSetting, in album: Album) ->
   return [ShadeStop(offset: 0, factor: first.factor)] + inside.filter { $0.offset > 0 && $0.offset < 1 }
     + [ShadeStop(offset: 1, factor: last.factor)]
 }
-
-extension Rect {
-  /// The rectangle on a mirrored page.
-  func mirrored(inWidth pageWidth: Double) -> Rect {
-    Rect(x: pageWidth - maxX, y: y, width: width, height: height)
-  }
-}

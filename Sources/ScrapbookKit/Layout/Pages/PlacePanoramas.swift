@@ -104,8 +104,3 @@ extension TextPlacer {
     return part
   }
 }
-
-extension ScrapbookPage {
-  /// Whether one of its photos spans the spread.
-  var isAcross: Bool { photos.contains(where: \.isAcross) }
-}
