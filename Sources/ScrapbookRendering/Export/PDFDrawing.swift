@@ -220,15 +220,6 @@ extension PDFDrawing {
   }
 }
 
-extension Size {
-  /// The size in whole points, within a millionth. cairo 1.16 draws nothing in the last part of a point of a page whose size has changed:
-  /// `cairo_pdf_surface_set_size` cuts the recorded area (`_cairo_paginated_surface_set_size`). So pages are drawn in an area of
-  /// whole points, and the linker states their size.
-  var inWholePoints: Size {
-    Size(width: (width - 1e-6).rounded(.up), height: (height - 1e-6).rounded(.up))
-  }
-}
-
 extension Chapter {
   /// The chapter in a document with more sheets before it.
   fileprivate func moved(by sheets: Int) -> Chapter {

@@ -1,5 +1,3 @@
-public import ScrapbookKit
-
 /// Analyzes the pixels of an album's pictures: their likeness, their subjects and their rotation.
 package struct PictureAnalysis {
   let store: AssetStore
@@ -12,8 +10,4 @@ package struct PictureAnalysis {
 
 extension AssetStore {
   package var analysis: PictureAnalysis { PictureAnalysis(store: self) }
-
-  public func thumbnail(of path: String) -> Thumbnail? { analysis.thumbnail(of: path) }
-
-  public func unstatedRotation(of path: String) -> UnstatedRotation? { analysis.unstatedRotation(of: path) }
 }

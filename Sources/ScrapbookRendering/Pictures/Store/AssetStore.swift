@@ -7,7 +7,7 @@ public import ScrapbookKit
 /// Reads the pictures of one album. It has four duties: it reads them ahead, and verifies speculative readings; it
 /// inspects them, and opens them again; it decodes painted pictures; and it is the album's ``AssetLoader``, which
 /// provides the contents of the album's folder and the analysis of pixels. Not thread-safe: one store serves one job.
-public final class AssetStore: AssetLoader {
+public final class AssetStore {
   package let files: AssetFiles
   /// The files that the album uses from its folder besides the pictures that it names.
   package let folder: AlbumFolder
