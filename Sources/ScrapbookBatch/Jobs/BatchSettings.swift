@@ -31,4 +31,11 @@ public struct BatchSettings: Sendable {
     self.memory = memory
     self.seconds = seconds
   }
+
+  /// The options for the pictures of one album, which are relative to its own folder.
+  func assets(of job: BatchJob) -> AssetOptions {
+    var assets = build.assets
+    assets.folder = parentFolder(of: job.album)
+    return assets
+  }
 }

@@ -25,7 +25,7 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
   guard settings.fingerprint(of: text, job) == album.fingerprint else {
     return .stale(reason: "the album or an option has changed")
   }
-  let assets = settings.build(of: job).assets
+  let assets = settings.assets(of: job)
   if let changed = album.pictures.first(where: { $0 != FileState(path: $0.path, in: assets.folder) }) {
     return .stale(reason: "\(changed.path) has changed")
   }

@@ -53,10 +53,10 @@ extension BatchSettings {
     }
   }
 
-  /// The options of one album: its pictures are relative to its own folder.
+  /// The options of one album.
   func build(of job: BatchJob) -> BuildOptions {
     var build = build
-    build.assets.folder = parentFolder(of: job.album)
+    build.assets = assets(of: job)
     build.pdf.watermark = watermark(of: job)
     build.pdf.encryption = job.encryption
     // A class file can be in any folder.
