@@ -101,6 +101,23 @@ final class Box {
     }
   }
 
+  /// Whether it has a visible background or border.
+  var isDecorated: Bool {
+    style.isVisible && ((style.background?.alpha ?? 0) > 0 || style.backgroundImage != nil || border != .zero)
+  }
+
+  /// The text in it.
+  var text: String {
+    switch content {
+    case .lines(let content):
+      return content.paragraphs.map { paragraph in
+        paragraph.pieces.map { if case .text(let text, _) = $0 { text } else { "" } }.joined()
+      }.joined(separator: " ")
+    case .blocks, .flex: return children.map(\.text).joined(separator: " ")
+    case .table, .picture, .drawing: return ""
+    }
+  }
+
   /// The distance from the border box to the content box.
   var insets: Edges<LayoutUnit> { padding + border }
 }

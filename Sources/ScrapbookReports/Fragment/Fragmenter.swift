@@ -231,11 +231,6 @@ final class Fragmenter {
 }
 
 extension Box {
-  /// Whether it has a visible background or border.
-  var isDecorated: Bool {
-    style.isVisible && ((style.background?.alpha ?? 0) > 0 || style.backgroundImage != nil || border != .zero)
-  }
-
   /// Whether its style forces a page break inside it.
   var forcesBreak: Bool {
     if let known = knownForcesBreak { return known }

@@ -202,18 +202,6 @@ extension Box {
   fileprivate func area(in line: LineBox, at point: Point) -> Rect {
     Rect(x: point.x + x.points, y: point.y + (y - line.y).points, width: width.points, height: height.points)
   }
-
-  /// The text in it.
-  var text: String {
-    switch content {
-    case .lines(let content):
-      return content.paragraphs.map { paragraph in
-        paragraph.pieces.map { if case .text(let text, _) = $0 { text } else { "" } }.joined()
-      }.joined(separator: " ")
-    case .blocks, .flex: return children.map(\.text).joined(separator: " ")
-    case .table, .picture, .drawing: return ""
-    }
-  }
 }
 
 extension LineBox {
