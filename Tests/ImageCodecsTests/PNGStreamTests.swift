@@ -34,7 +34,7 @@ import Testing
       try png.append(UnsafeRawBufferPointer(rebasing: bytes[(7 * stride)...]), stride: stride)
     }
     try png.finish()
-    let decoded = try file.withUnsafeBytes { try decodePNG($0) }
+    let decoded = try file.withUnsafeBytes { try decodePicture(.png, $0) }
     var found: [UInt8] = []
     decoded.withPixels { bytes, stride in
       for y in 0..<height { found += bytes[y * stride..<y * stride + width * 4] }

@@ -18,6 +18,10 @@ import Testing
     return try encodeJPEG(picture, quality: 95)
   }
 
+  private func resampled(_ file: UnsafeRawBufferPointer, width: Int, height: Int) throws -> PictureSurface {
+    try decodePicture(.jpeg, file, size: .exactly(width: width, height: height))
+  }
+
   static let sizes = [
     (1000, 700, 500, 350), (1000, 700, 333, 233), (701, 1003, 60, 85), (640, 480, 640, 480),
     (900, 30, 450, 1),
@@ -28,7 +32,7 @@ import Testing
     throws
   {
     let small = try photo(width: row.width, height: row.height).withBytes {
-      try encodeJPEG(decodeJPEG($0, width: row.newWidth, height: row.newHeight), quality: 85)
+      try encodeJPEG(resampled($0, width: row.newWidth, height: row.newHeight), quality: 85)
     }
     let header = try small.withBytes { file throws(ImageError) in try JPEGHeader(file) }
     #expect((header.width, header.height, header.components) == (row.newWidth, row.newHeight, 3))
@@ -36,9 +40,9 @@ import Testing
 
   @Test func keepsColorsUpToTheEdge() throws {
     let small = try photo(width: 1000, height: 700).withBytes {
-      try encodeJPEG(decodeJPEG($0, width: 300, height: 210), quality: 95)
+      try encodeJPEG(resampled($0, width: 300, height: 210), quality: 95)
     }
-    let decoded = try small.withBytes { try decodeJPEG($0, minimumSide: 300) }
+    let decoded = try small.withBytes { try decodePicture(.jpeg, $0, size: .atLeast(300)) }
     decoded.withPixels { pixels, stride in
       for (x, y, blue, red) in [
         (0, 0, 40, 220), (299, 0, 220, 40), (0, 209, 40, 220), (299, 209, 220, 40), (100, 100, 40, 220),
@@ -110,7 +114,7 @@ import Testing
   @Test func givesTheSameBytesTwice() throws {
     let photo = try photo(width: 800, height: 600)
     let bytes = try (0..<2).map { _ in
-      try photo.withBytes { try encodeJPEG(decodeJPEG($0, width: 321, height: 241), quality: 85) }.withBytes {
+      try photo.withBytes { try encodeJPEG(resampled($0, width: 321, height: 241), quality: 85) }.withBytes {
         Array($0)
       }
     }

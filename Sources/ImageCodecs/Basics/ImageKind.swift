@@ -1,6 +1,6 @@
 /// The format of a picture, detected by content and never by name. Its raw value is the format's name for users.
 ///
-/// A new format needs a case in ``RasterHeader``, which reads headers, and in ``decodePicture(_:_:size:)``, which
+/// A new format needs a case in ``RasterHeader``, which reads headers, and in ``decodePicture(_:_:size:curve:)``, which
 /// reads pixels, and its name here; everything else has a default for it.
 public enum ImageKind: String, Sendable {
   case jpeg = "JPEG"

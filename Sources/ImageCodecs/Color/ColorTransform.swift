@@ -5,7 +5,7 @@ public import Cairo
 /// them already.
 ///
 /// - Parameters:
-///   - picture: RGB pixels, as ``decodeJPEG(_:minimumSide:)`` and the other decoders return them.
+///   - picture: RGB pixels, as ``decodePicture(_:_:size:curve:)`` returns them.
 ///   - profile: The profile of the same file: see ``colorProfile(of:_:)``.
 public func convertToSRGB(_ picture: PictureSurface, from profile: ColorProfile) throws {
   guard !profile.isSRGB, profile.components != 4 else { return }

@@ -13,8 +13,8 @@ public enum DecodedSize: Sendable, Equatable {
 
 /// Decodes the pixels of a picture in the colors of its file; a drawing becomes a recording.
 ///
-/// This is the only table of decoders; a JPEG's own thumbnail is decoded without it. The pages of PDFs are drawn by a
-/// separate program.
+/// This is the only table of decoders, and nothing else knows the decoders: the pictures of albums, the small ones that
+/// cameras put into JPEGs, and the glyphs of fonts are all decoded by it. The pages of PDFs are drawn by a separate program.
 ///
 /// - Parameter curve: The transfer curve of the file's colors, for a picture that is scaled to an exact size.
 public func decodePicture(

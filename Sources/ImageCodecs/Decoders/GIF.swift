@@ -1,10 +1,10 @@
 internal import CGIF
-public import Cairo
+import Cairo
 
 /// Decodes the first picture of a GIF, on a transparent screen.
 ///
 /// - Parameter file: A file whose size in pixels has been checked: see ``GIFHeader`` and ``ImageLimits``.
-public func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   let header = try GIFHeader(file)
   let frame = header.frame
   let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24

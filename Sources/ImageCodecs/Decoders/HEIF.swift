@@ -1,4 +1,4 @@
-public import Cairo
+import Cairo
 
 #if HEIF
   internal import CHeif
@@ -6,7 +6,7 @@ public import Cairo
   /// Decodes the primary picture of an HEIC or AVIF file. libheif applies its orientation.
   ///
   /// - Parameter file: A file whose size in pixels has been checked: see ``HEIFHeader`` and ``ImageLimits``.
-  public func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+  func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     try libheif.functions().decode(file)
   }
 
@@ -46,7 +46,7 @@ public import Cairo
     }
   }
 #else
-  public func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+  func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     throw ImageError.unsupported(kind: "an HEIC picture", advice: "save it as JPEG or PNG")
   }
 #endif

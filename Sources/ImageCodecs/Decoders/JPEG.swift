@@ -8,7 +8,7 @@ public import Cairo
 ///   - file: A file whose header and size have been checked: see ``JPEGHeader`` and ``ImageLimits``.
 ///   - minimumSide: The minimum number of pixels of the result's longer side, if the picture has as many.
 /// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's message.
-public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws -> PictureSurface {
+func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws -> PictureSurface {
   try libturbojpeg.functions().decode(file, minimumSide: minimumSide)
 }
 

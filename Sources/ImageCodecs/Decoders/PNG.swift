@@ -1,12 +1,12 @@
 internal import CPNG
-public import Cairo
+import Cairo
 
 /// Decodes a PNG to 8 bits per channel, in the colors of its profile. Without a profile the result is sRGB: libpng
 /// applies the gAMA chunk.
 ///
 /// - Parameter file: A file whose size in pixels has been checked: see ``ImageLimits``.
 /// - Throws: ``ImageError/broken(_:)`` with libpng's message.
-public func decodePNG(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+func decodePNG(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   let header = try PNGHeader(file)
   let essentials = try essentialChunks(of: file, header)
   let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24

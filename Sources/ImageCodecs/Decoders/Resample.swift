@@ -1,4 +1,4 @@
-public import Cairo
+import Cairo
 
 /// Decodes a JPEG to an exact size, at most its own, in its stored orientation.
 ///
@@ -8,7 +8,7 @@ public import Cairo
 /// - Parameters:
 ///   - file: A file whose header and size have been checked: see ``JPEGHeader`` and ``ImageLimits``.
 ///   - curve: The transfer curve of the file's colors.
-public func decodeJPEG(
+func decodeJPEG(
   _ file: UnsafeRawBufferPointer, width: Int, height: Int, curve: TransferCurve = .sRGB
 ) throws -> PictureSurface {
   let header = try JPEGHeader(file)

@@ -1,4 +1,4 @@
-public import Cairo
+import Cairo
 
 #if TIFF
   internal import CTIFF
@@ -6,7 +6,7 @@ public import Cairo
   /// Decodes the first picture of a TIFF in its stored orientation.
   ///
   /// - Parameter file: A file whose size in pixels has been checked: see ``TIFFHeader`` and ``ImageLimits``.
-  public func decodeTIFF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+  func decodeTIFF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     try libtiff.functions().decode(file)
   }
 
@@ -93,7 +93,7 @@ public import Cairo
     String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 #else
-  public func decodeTIFF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+  func decodeTIFF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     throw ImageError.unsupported(kind: "a TIFF picture", advice: "save it as JPEG or PNG")
   }
 #endif

@@ -1,4 +1,4 @@
-public import Cairo
+import Cairo
 
 #if WebP
   internal import CWebP
@@ -6,7 +6,7 @@ public import Cairo
   /// Decodes a still WebP.
   ///
   /// - Parameter file: A file whose size in pixels has been checked: see ``WebPHeader`` and ``ImageLimits``.
-  public func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+  func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     let header = try WebPHeader(file)
     let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
     let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24
@@ -25,7 +25,7 @@ public import Cairo
 
   private let libwebp = ImageLibrary("libwebp.so.7", for: "a WebP picture", Libwebp(), load: Libwebp_load)
 #else
-  public func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+  func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     throw ImageError.unsupported(kind: "a WebP picture", advice: "save it as JPEG or PNG")
   }
 #endif

@@ -1,5 +1,5 @@
 internal import CRsvg
-public import Cairo
+import Cairo
 public import PDFAssembly
 
 /// Draws an SVG into a separate PDF, upright.
@@ -18,7 +18,7 @@ public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing
 ///
 /// - Parameter recordedSide: The longer side of the recording, in its own units. It is the resolution of filters and
 ///   other parts that librsvg rasterizes, and so limits their memory.
-public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) throws -> PictureSurface {
+func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) throws -> PictureSurface {
   let librsvg = try librsvg.functions()
   return try librsvg.withSVG(file) { handle, width, height in
     try PictureSurface.recording(

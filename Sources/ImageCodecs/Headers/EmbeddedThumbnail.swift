@@ -4,7 +4,7 @@
 /// - Parameter head: The start of the file, up to its pixels.
 /// - Returns: Its range in `head`; nil without one.
 public func embeddedThumbnail(inJPEG head: UnsafeRawBufferPointer) -> Range<Int>? {
-  guard let block = XMPPacket.jpegSegment(0xE1, "Exif\0\0", in: head), block.upperBound <= head.count,
+  guard let block = MetadataBlock.exif.range(in: head, .jpeg), block.upperBound <= head.count,
     let main = TIFFDirectory(UnsafeRawBufferPointer(rebasing: head[block])), let next = main.next
   else { return nil }
   let directory = TIFFDirectory(main.reader, at: next)

@@ -62,15 +62,7 @@ public func timeTaken(inEXIF block: UnsafeRawBufferPointer, of kind: ImageKind) 
 
 /// The range of a picture's EXIF data in its file; it may reach beyond the bytes. Nil without.
 public func exifRange(in head: UnsafeRawBufferPointer, _ kind: ImageKind) -> Range<Int>? {
-  switch kind {
-  case .jpeg: XMPPacket.jpegSegment(0xE1, "Exif\0\0", in: head)
-  case .png: XMPPacket.pngChunk("eXIf", in: head)
-  case .webp: XMPPacket.webPChunk("EXIF", in: head)
-  // A TIFF has the structure of EXIF.
-  case .tiff: 0..<head.count
-  case .heif: HEIFItems(head)?.range(of: "Exif")
-  default: nil
-  }
+  MetadataBlock.exif.range(in: head, kind)
 }
 
 extension TIFFDirectory {

@@ -1,80 +1,78 @@
-/// Finds the XMP packet of a picture: RDF/XML metadata (ISO 16684-1; part 3 of the XMP specification for its place in
-/// each format).
+internal import CXML
+import Cairo
+
+private let libxml2 = ImageLibrary(
+  "libxml2.so.2", for: "a photo with marked faces or a description", Libxml2(), load: Libxml2_load)
+
+/// The XMP packet of a picture.
 enum XMPPacket {
   /// Returns the packet's bytes; nil if the picture has none, or a damaged one.
   static func find(in file: UnsafeRawBufferPointer, _ kind: ImageKind) -> UnsafeRawBufferPointer? {
-    let range =
-      switch kind {
-      case .jpeg: jpegSegment(0xE1, "http://ns.adobe.com/xap/1.0/\0", in: file)
-      case .png: inPNG(file)
-      case .webp: webPChunk("XMP ", in: file)
-      case .heif: HEIFItems(file)?.range(of: "mime")
-      default: nil as Range<Int>?
-      }
-    guard let range, range.upperBound <= file.count else { return nil }
+    guard let range = MetadataBlock.xmp.range(in: file, kind), range.upperBound <= file.count else {
+      return nil
+    }
     return UnsafeRawBufferPointer(rebasing: file[range])
   }
 
-  /// Finds the first segment of a JPEG with a marker that starts with a name, such as XMP's namespace.
+  /// Parses a packet and calls `body` with its root element.
   ///
-  /// - Returns: The range after the name, which may reach beyond the bytes.
-  static func jpegSegment(
-    _ wanted: Int, _ name: StaticString, in file: UnsafeRawBufferPointer
-  ) -> Range<Int>? {
-    let reader = ByteReader(bytes: file)
-    var offset = (JPEGHeader.start(of: file) ?? 0) + 2
-    while reader.u8(offset) == 0xFF, let marker = reader.u8(offset + 1), marker != 0xDA {
-      // A fill byte; TEM and a second SOI have no length.
-      if [0xFF, 0x01, 0xD8].contains(marker) {
-        offset += marker == 0xFF ? 1 : 2
-        continue
+  /// - Returns: Nil if the packet is damaged, too large or has a document type.
+  /// - Throws: An error if libxml2 is missing.
+  static func parse<Result>(
+    _ packet: UnsafeRawBufferPointer, _ body: (Libxml2, xmlNodePtr) -> Result
+  ) throws(ImageError) -> Result? {
+    // XMP has no document type; without one there are no entities that could expand or be fetched.
+    guard packet.count <= packetLimit, !contains(packet, "<!DOCTYPE") else { return nil }
+    let xml = try libxml2.functions()
+    let options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
+    let bytes = packet.assumingMemoryBound(to: CChar.self).baseAddress
+    // The encoding is given explicitly, so that a packet cannot hide a document type in another one. libxml2 refuses
+    // elements that are nested deeper than 256.
+    guard let document = xml.xmlReadMemory(bytes, Int32(packet.count), nil, "UTF-8", Int32(options)) else {
+      return nil
+    }
+    defer { xml.xmlFreeDoc(document) }
+    guard let root = xml.xmlDocGetRootElement(document) else { return nil }
+    return body(xml, root)
+  }
+
+  /// Whether a packet contains a text: most need not be parsed.
+  static func contains(_ packet: UnsafeRawBufferPointer, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      packet.indices.contains {
+        packet[$0] == text[0] && text.elementsEqual(packet[$0...].prefix(text.count))
       }
-      guard let length = reader.u16(offset + 2), length >= 2 else { return nil }
-      let end = offset + 2 + length
-      let start = offset + 4 + name.utf8CodeUnitCount
-      if marker == wanted, start <= end, reader.hasText(name, at: offset + 4) { return start..<end }
-      offset = end
     }
-    return nil
+  }
+}
+
+func elements(of node: xmlNodePtr) -> some Sequence<xmlNodePtr> {
+  sequence(first: node.pointee.children) { $0?.pointee.next }.lazy
+    .compactMap { $0 }.filter { $0.pointee.type == XML_ELEMENT_NODE }
+}
+
+/// - Parameter namespace: Nil for any namespace.
+func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -> Bool {
+  guard String(cString: node.pointee.name) == name else { return false }
+  guard let namespace else { return true }
+  return node.pointee.ns?.pointee.href.map { String(cString: $0) } == namespace
+}
+
+extension Libxml2 {
+  /// Reads a property in either RDF notation: an attribute, or an element with text.
+  func property(_ node: xmlNodePtr, _ name: String, _ namespace: String) -> String? {
+    let element = elements(of: node).first { isNamed($0, name, namespace) }
+    return copy(of: xmlGetNsProp(node, name, namespace) ?? element.flatMap { xmlNodeGetContent($0) })
   }
 
-  /// Finds an iTXt chunk with this keyword, uncompressed, without a language or a translated keyword.
-  private static func inPNG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
-    let reader = ByteReader(bytes: file)
-    let keyword: StaticString = "XML:com.adobe.xmp\0\0\0\0\0"
-    var offset = 8
-    while let length = reader.u32(offset), offset + 12 + length <= file.count {
-      let start = offset + 8 + keyword.utf8CodeUnitCount
-      let end = offset + 8 + length
-      if start <= end, reader.hasText("iTXt", at: offset + 4), reader.hasText(keyword, at: offset + 8) {
-        return start..<end
-      }
-      offset += 12 + length
-    }
-    return nil
-  }
+  /// The text of an element.
+  func content(of element: xmlNodePtr) -> String? { copy(of: xmlNodeGetContent(element)) }
 
-  /// Finds the contents of the first chunk of a PNG with a name.
-  static func pngChunk(_ name: StaticString, in file: UnsafeRawBufferPointer) -> Range<Int>? {
-    let reader = ByteReader(bytes: file)
-    var offset = 8
-    while let length = reader.u32(offset), offset + 12 + length <= file.count {
-      if reader.hasText(name, at: offset + 4) { return offset + 8..<offset + 8 + length }
-      offset += 12 + length
-    }
-    return nil
-  }
-
-  /// Finds the contents of the first chunk of a WebP with a name.
-  static func webPChunk(_ name: StaticString, in file: UnsafeRawBufferPointer) -> Range<Int>? {
-    var reader = ByteReader(bytes: file)
-    reader.bigEndian = false
-    var offset = 12
-    while let length = reader.u32(offset + 4) {
-      let start = offset + 8
-      if reader.hasText(name, at: offset) { return start..<start + length }
-      offset = start + length + length % 2
-    }
-    return nil
+  /// A string of a text that the library has allocated for its caller.
+  private func copy(of text: UnsafeMutablePointer<xmlChar>?) -> String? {
+    guard let text else { return nil }
+    defer { xmlFree.pointee?(text) }
+    return String(cString: text)
   }
 }

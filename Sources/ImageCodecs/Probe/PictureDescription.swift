@@ -83,7 +83,7 @@ private func oneLine(_ text: String) -> String? {
 /// The caption in an APP13 segment: the block 0x0404 of Photoshop's image resources, which has the datasets of IPTC's
 /// Information Interchange Model.
 private func iptcCaption(inJPEG file: UnsafeRawBufferPointer) -> String? {
-  guard let segment = XMPPacket.jpegSegment(0xED, "Photoshop 3.0\0", in: file),
+  guard let segment = MetadataBlock.jpegSegment(0xED, "Photoshop 3.0\0", in: file),
     segment.upperBound <= file.count
   else { return nil }
   let reader = ByteReader(bytes: UnsafeRawBufferPointer(rebasing: file[segment]))

@@ -25,7 +25,7 @@ extension GlyphPicture {
   fileprivate func decoded(number: Int) throws -> PictureSurface {
     try png.withUnsafeBytes { file in
       try checkSize(file)
-      let surface = try decodePNG(file)
+      let surface = try decodePicture(.png, file)
       try surface.identify(as: "scrapbook-glyph-\(number)")
       return surface
     }

@@ -14,7 +14,7 @@ import Testing
   private func painting(_ theme: String) throws -> Painting {
     let album = ComposedAlbum(#"{ "theme": "\#(theme)", "pages": [ {}, {} ] }"#, in: try Scratch())
     let png = try album.png(PNGOptions(scale: Painting.scale))
-    let picture = try png.withUnsafeBytes { try decodePNG($0) }
+    let picture = try png.withUnsafeBytes { try decodePicture(.png, $0) }
     return picture.withPixels { Painting(bytes: Array($0), stride: $1) }
   }
 

@@ -16,7 +16,7 @@ import Testing
   private func sheet(_ number: Int = 0, of theme: String, _ keys: String) throws -> PaintedSheet {
     let album = ComposedAlbum("{ \"theme\": \"\(theme)\", \(keys) }", in: try Scratch())
     let png = try album.png(PNGOptions(scale: PaintedSheet.scale), ofSheet: number)
-    return try png.withUnsafeBytes { try decodePNG($0) }
+    return try png.withUnsafeBytes { try decodePicture(.png, $0) }
       .withPixels { PaintedSheet(bytes: Array($0), stride: $1) }
   }
 

@@ -20,7 +20,7 @@ import Testing
     try scratch.bytes(name).withUnsafeBytes { file in
       try #require(try ImageKind.detect(file) == .png)
       _ = try RasterHeader(file, .png, ImageLimits())
-      let picture = try decodePNG(file)
+      let picture = try decodePicture(.png, file)
       if let profile = colorProfile(of: file, .png) { try convertToSRGB(picture, from: profile) }
       return picture
     }

@@ -20,7 +20,7 @@ import Testing
       sheet.add(text, style: style)
     }
     let scale = 4.0
-    let pixels = try sheet.png(scale: scale).withUnsafeBytes { try decodePNG($0) }
+    let pixels = try sheet.png(scale: scale).withUnsafeBytes { try decodePicture(.png, $0) }
     for placed in sheet.lines {
       let box = placed.line.ink
       // Half a line above and below contains no other line's ink.

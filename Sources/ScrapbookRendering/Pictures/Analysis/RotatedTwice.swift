@@ -34,7 +34,7 @@ extension PictureAnalysis {
       }
       let small = UnsafeRawBufferPointer(rebasing: head[range])
       guard let header = try? JPEGHeader(small), max(header.width, header.height) <= cameraThumbnailSideLimit,
-        let picture = try? decodeJPEG(small, minimumSide: 1)
+        let picture = try? decodePicture(.jpeg, small, size: .atLeast(1))
       else { return nil }
       return try? Thumbnail(picture, side: 96)
     }
