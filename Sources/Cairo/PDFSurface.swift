@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A PDF that is written to a stream page by page.
+/// A PDF that is drawn page by page, and is in memory.
 public struct PDFSurface: ~Copyable {
   /// The producer that a PDF's document information names.
   public static var producer: String {
@@ -15,13 +15,11 @@ public struct PDFSurface: ~Copyable {
   /// - Parameters:
   ///   - width: The width of the pages in points; `height` is also in points.
   ///   - hasText: Whether any glyphs with meaningful text are drawn.
-  ///   - write: Receives the file piece by piece. If it throws, the document ends, and ``finish()`` throws that
-  ///     error.
+  ///   - byteLimit: The most bytes that the file may have.
   public init(
-    width: Double, height: Double, hasText: Bool = false,
-    write: @escaping (UnsafeRawBufferPointer) throws -> Void
+    width: Double, height: Double, hasText: Bool = false, byteLimit: Int = .max
   ) throws(CairoError) {
-    let sink = StreamSink(write)
+    let sink = StreamSink(limit: byteLimit)
     self.sink = sink
     // `sink` lives as long as this value, and deinit finishes the surface before it releases the sink.
     pointer = libcairo.cairo_pdf_surface_create_for_stream(
@@ -37,7 +35,6 @@ public struct PDFSurface: ~Copyable {
   }
 
   deinit {
-    sink.close()
     libcairo.cairo_surface_finish(pointer)
     libcairo.cairo_surface_destroy(pointer)
   }
@@ -48,49 +45,47 @@ public struct PDFSurface: ~Copyable {
   }
 
   /// Ends the page and writes it.
-  public func showPage() throws {
+  public func showPage() throws(CairoError) {
     libcairo.cairo_surface_show_page(pointer)
-    try check()
-  }
-
-  /// Writes the rest. The file is incomplete until this has returned.
-  public func finish() throws {
-    libcairo.cairo_surface_finish(pointer)
-    try check()
-  }
-
-  /// The stream's error comes first: cairo does not know of it.
-  private func check() throws {
-    try sink.rethrow()
     try CairoError.check(surface: pointer)
   }
+
+  /// Writes the rest, and returns the file.
+  public func finish() throws(CairoError) -> [UInt8] {
+    libcairo.cairo_surface_finish(pointer)
+    try CairoError.check(surface: pointer)
+    return sink.take()
+  }
+
+  /// Whether cairo wrote more bytes than the file may have: the file is cut off.
+  public var isOverLimit: Bool { sink.isOverLimit }
 }
 
-/// Passes cairo's write callback to a Swift closure and keeps the error that it throws.
+/// Collects the bytes that cairo writes to a stream.
 final class StreamSink {
-  private var write: (UnsafeRawBufferPointer) throws -> Void
-  private var error: (any Error)?
+  private var bytes: [UInt8] = []
+  private let limit: Int
+  private(set) var isOverLimit = false
 
-  init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) { self.write = write }
+  /// - Parameter limit: The most bytes that are collected.
+  init(limit: Int = .max) { self.limit = limit }
 
-  /// Ignores everything that cairo still writes.
-  func close() { write = { _ in } }
+  /// Returns the bytes, which the sink no longer keeps.
+  func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
-  func rethrow() throws {
-    if let error { throw error }
+  private func add(_ piece: UnsafeRawBufferPointer) {
+    isOverLimit = isOverLimit || piece.count > limit - bytes.count
+    if !isOverLimit { bytes.append(contentsOf: piece) }
   }
 
   static let callback: cairo_write_func_t = { closure, data, length in
     // cairo passes the sink that was given with the callback; it is still alive.
     let sink = Unmanaged<StreamSink>.fromOpaque(closure!).takeUnretainedValue()
-    guard sink.error == nil else { return CAIRO_STATUS_SUCCESS }
-    do {
-      try sink.write(UnsafeRawBufferPointer(start: data, count: Int(length)))
-    } catch {
-      sink.error = error
-    }
-    // Never report an error to cairo: cairo 1.16 crashes when it finishes a PDF after one. Everything after the error
-    // is dropped, and the caller checks `rethrow` at the end of each page.
+    sink.add(UnsafeRawBufferPointer(start: data, count: Int(length)))
+    // Never report an error to cairo: cairo 1.16 crashes when it finishes a PDF after one.
     return CAIRO_STATUS_SUCCESS
   }
 }

@@ -167,14 +167,14 @@ public final class PictureSurface {
       && libcairo.cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
   }
 
-  /// Encodes the picture as a PNG file, passed to `write` piece by piece.
-  public func writePNG(to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
-    let sink = StreamSink(write)
+  /// Encodes the picture as a PNG file.
+  public func encodedPNG() throws(CairoError) -> [UInt8] {
+    let sink = StreamSink()
     let status = withExtendedLifetime(sink) {
       libcairo.cairo_surface_write_to_png_stream(
         pointer, StreamSink.callback, Unmanaged.passUnretained(sink).toOpaque())
     }
-    try sink.rethrow()
     try CairoError.check(status)
+    return sink.take()
   }
 }

@@ -24,9 +24,7 @@ package func makePNG(
       }
     }
   }
-  var bytes: [UInt8] = []
-  try picture.writePNG { bytes.append(contentsOf: $0) }
-  return bytes
+  return try picture.encodedPNG()
 }
 
 /// Four fields of different colors, which show rotation and mirroring.

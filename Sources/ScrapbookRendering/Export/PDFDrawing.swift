@@ -99,7 +99,6 @@ package final class PDFDrawer {
   private var hasText = false
   private let pictures: Placeholders
   private let marks: MarkSurfaces?
-  private let bytes = ByteCollector()
   private var canvas: Canvas?
   private let fonts = OpenedFonts()
   private let masks = MaskCache()
@@ -114,11 +113,9 @@ package final class PDFDrawer {
     let context: Context
     let surface: PDFSurface
 
-    init(
-      _ size: Size, hasText: Bool, write: @escaping (UnsafeRawBufferPointer) throws -> Void
-    ) throws(CairoError) {
+    init(_ size: Size, hasText: Bool) throws(CairoError) {
       try loadCairo()
-      surface = try PDFSurface(width: size.width, height: size.height, hasText: hasText, write: write)
+      surface = try PDFSurface(width: size.width, height: size.height, hasText: hasText)
       context = try Context(surface)
     }
   }
@@ -168,10 +165,8 @@ package final class PDFDrawer {
   }
 
   private func draw(_ sheet: Sheet, _ catalog: AssetCatalog) throws {
-    let bytes = bytes
     let area = sheet.size.inWholePoints
-    let canvas =
-      try canvas ?? Canvas(area, hasText: mayHaveText) { bytes.bytes.append(contentsOf: $0) }
+    let canvas = try canvas ?? Canvas(area, hasText: mayHaveText)
     self.canvas = canvas
     canvas.surface.setPageSize(width: area.width, height: area.height)
     let colors = TextColors()
@@ -200,11 +195,11 @@ package final class PDFDrawer {
   ///   - catalog: The pictures of all documents.
   package func finish(_ info: DocumentInfo, _ catalog: AssetCatalog) throws -> PDFDrawing {
     guard let canvas else { throw ScrapbookError.nothingSelected }
-    try withFontLock { try canvas.surface.finish() }
+    let bytes = try withFontLock { () throws(CairoError) in try canvas.surface.finish() }
     structure.stateLanguages(besides: info.language)
     return PDFDrawing(
       PagedDocument(info: info, catalog: catalog, sheets: sheets, fonts: [], chapters: chapters), uses: uses,
-      resources, options, (pictures, options.tags ? structure : nil, bytes.bytes, hasText: hasText))
+      resources, options, (pictures, options.tags ? structure : nil, bytes, hasText: hasText))
   }
 }
 
