@@ -1,4 +1,5 @@
 import Files
+import QPDF
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -11,23 +12,28 @@ struct BuildAlbum: Action {
   var splitSize: Int?
   /// The album's files that are embedded in the PDF; nil for none.
   var embeds: EmbeddedParts?
+  /// The files of the PDF's passwords, which are read for each build; nil leaves it open.
+  var passwords: PasswordFiles?
 
   private var pdf: PDFOptions { input.options.pdf }
 
   func perform() throws {
+    let encryption = try passwords?.read()
     let source = try input.load()
     defer { input.warnOfCache() }
     do {
       let resources = input.resources(readsSpeculatively: true)
       resources.loadInAdvance(withFonts: source.mentionsText)
-      try build(source, with: resources)
+      try build(source, encryption, with: resources)
     } catch is FailedSpeculation {
       // Nothing has been printed or written yet, so build again, reading all pictures first.
-      try build(source, with: input.resources())
+      try build(source, encryption, with: input.resources())
     }
   }
 
-  private func build(_ source: SourceFile, with resources: DocumentResources) throws {
+  private func build(
+    _ source: SourceFile, _ encryption: QPDFJob.AES?, with resources: DocumentResources
+  ) throws {
     var (composition, document) = try input.compose(source, with: resources, showing: .noneOfSound)
     let progress = Progress(sheets: document.sheets.count, quiet: input.reporting.isQuiet)
     var made = MadeParts(all: [(document, output)])
@@ -38,6 +44,7 @@ struct BuildAlbum: Action {
     ) {
       defer { progress.clear() }
       var options = pdf
+      options.encryption = encryption
       if let embeds {
         options.files = try input.files(embeds, source, composition.album, resources.store)
       }

@@ -1,25 +1,31 @@
 import Files
 import Glibc
+import ScrapbookRendering
 
 /// `scrapbook watch`: builds an album again whenever one of its files changes.
-///
-/// The files that the options name are read for each build: password files may change, too.
 struct WatchAlbum: Action {
-  /// Returns the album given by the options.
-  var album: () throws -> AlbumInput
-  /// Returns the build given by the options.
-  var build: () throws -> BuildAlbum
+  var build: BuildAlbum
 
   func perform() throws {
     while true {
       // The message is on standard error.
-      try? exitingCleanly { try build().perform() }
+      try? exitingCleanly { try nextBuild.perform() }
       try waitForChange()
     }
   }
 
+  /// The build with a cache of its own: one is tidied when it ends.
+  private var nextBuild: BuildAlbum {
+    var next = build
+    let cache = build.input.options.assets.cache
+    next.input.options.assets.cache = cache.map { AssetCache(folder: $0.folder) }
+    return next
+  }
+
   private func waitForChange() throws {
-    let album = try album()
+    // Without its passwords nothing can be built again.
+    _ = try build.passwords?.read()
+    let album = nextBuild.input
     let files =
       switch try? DrawnAlbum.reading(album) {
       case .drawn(let drawn): drawn.files

@@ -126,17 +126,12 @@ struct BuildCommand: ParsableCommand {
 
   fileprivate func action() throws -> BuildAlbum {
     try checkNoPlaceholders(document.watermark, of: "--watermark")
-    let album = try album()
+    var album = input.album(pictures, limits, report, try document.composition(paper, report))
+    album.options.pdf = document.pdf()
+    album.options.writing = document.writing
     return BuildAlbum(
       input: album, output: output ?? defaultOutput(for: album.path),
-      splitSize: splitSize.map { document.fileSize($0).bytes }, embeds: embeds)
-  }
-
-  fileprivate func album() throws -> AlbumInput {
-    var album = input.album(pictures, limits, report, try document.composition(paper, report))
-    album.options.pdf = try document.encryptedPDF()
-    album.options.writing = document.writing
-    return album
+      splitSize: splitSize.map { document.fileSize($0).bytes }, embeds: embeds, passwords: document.passwords)
   }
 }
 
@@ -162,7 +157,7 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    try exitingCleanly { try WatchAlbum(album: build.album, build: build.action).perform() }
+    try exitingCleanly { try WatchAlbum(build: build.action()).perform() }
   }
 }
 

@@ -133,21 +133,15 @@ package struct DocumentOptions: ParsableArguments {
     return options
   }
 
-  /// The passwords of a PDF.
-  ///
-  /// - Parameter user: The password that opens it.
-  private func encryption(user: String) throws -> QPDFJob.AES {
-    let owner = try ownerPasswordFile.map(readPassword) ?? user
-    if !deny.isEmpty, owner == user {
-      throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
-    }
-    return QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
+  /// The files of the passwords of a single PDF; nil leaves it open.
+  var passwords: PasswordFiles? {
+    encrypt.map { PasswordFiles(user: $0, owner: ownerPasswordFile, denies: Set(deny)) }
   }
 
   /// The options of a single PDF, encrypted with the password from a file.
   package func encryptedPDF() throws -> PDFOptions {
     var options = pdf()
-    options.encryption = try encrypt.map { try encryption(user: readPassword($0)) }
+    options.encryption = try passwords?.read()
     return options
   }
 
