@@ -33,9 +33,8 @@ extension NewAlbumFolderTests {
 
   @Test func aPhotoOfManyWithoutDatesHasItsOwnPage() throws {
     let (wide, high) = (try Self.undated.get()[2], try Self.textured(width: 1250, height: 1600))
-    for name in 10..<24 {
-      try scratch.write("trip/\(name).\(name == 14 ? "png" : "jpg")", name == 14 ? high : wide)
-    }
+    for name in 10..<24 where name != 14 { try scratch.write("trip/\(name).jpg", wide) }
+    try scratch.write("trip/14.png", high)
     #expect(try new(["trip"]).status == 0)
     let pages = try pages()
     let heroes = pages.filter { ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full" }
@@ -74,9 +73,8 @@ extension NewAlbumFolderTests {
 
   @Test func manyPhotosWithoutDatesHaveSeveralPagesOfTheirOwn() throws {
     let (wide, high) = (try Self.undated.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
-    for name in 10..<58 {
-      try scratch.write("trip/\(name).\(name % 12 == 5 ? "png" : "jpg")", name % 12 == 5 ? high : wide)
-    }
+    for name in 10..<58 where name % 12 != 5 { try scratch.write("trip/\(name).jpg", wide) }
+    for name in [17, 29, 41, 53] { try scratch.write("trip/\(name).png", high) }
     #expect(try new(["trip"]).status == 0)
     let heroes = try pages().filter {
       ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full"
@@ -130,12 +128,12 @@ extension NewAlbumFolderTests {
   }
 
   /// The cover photo is also on a page, but not as large, whatever photos there are.
-  @Test(arguments: [false, true]) func thePhotoOnTheCoverFillsNoPage(_ hasOthersForTheCover: Bool)
+  @Test(arguments: [false, true]) func thePhotoOnTheCoverFillsNoPage(_ hasOthers: Bool)
     throws
   {
     let high = try Self.textured(width: 1250, height: 1600)
     let other =
-      try hasOthersForTheCover
+      try hasOthers
       ? makeQuartersPNG(width: 1200, height: 900) : makeQuartersPNG(width: 500, height: 375)
     for name in 10..<38 { try scratch.write("trip/\(name).png", name % 12 == 5 ? high : other) }
     #expect(try new(["trip"]).status == 0)
@@ -147,7 +145,7 @@ extension NewAlbumFolderTests {
     #expect(names.flatMap(\.self).sorted() == (10..<38).map { "\($0).png" }, "no photo is lost")
     let page = try #require(names.firstIndex { $0.contains(cover) })
     #expect(all[page]["slots"] as? String != "full", "\(all[page])")
-    if hasOthersForTheCover { #expect(names[page].count > 1, "\(names)") }
+    if hasOthers { #expect(names[page].count > 1, "\(names)") }
     #expect(all.contains { $0["slots"] as? String == "full" }, "another photo fills a page")
   }
 

@@ -130,7 +130,9 @@ import Testing
         }
       }
     }
-    #expect(misses > 10_000 && hits > 5000 && onLine > 2000, "\(misses), \(hits), \(onLine)")
+    #expect(
+      misses > 40 * Self.rounds && hits > 20 * Self.rounds && onLine > 8 * Self.rounds,
+      "\(misses), \(hits), \(onLine)")
   }
 
   /// Kept and erased lengths add up; kept parts are on the lines and outside the eraser.
@@ -168,7 +170,7 @@ import Testing
       let reversed = try erased(file, erasures.reversed()).map(inks)
       #expect(try reversed == inks(cut))
     }
-    #expect(cuts > 300, "\(cuts)")
+    #expect(cuts > Sample.rounds(300, some: 100), "\(cuts)")
   }
 
   /// The length of the lines within the eraser, by sampling.
