@@ -20,6 +20,14 @@ let optimization: [SwiftSetting] =
   isOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug", "-enable-testing"] + incremental)] : []
 let noOptimization: [SwiftSetting] = isOptimized ? [.unsafeFlags(["-Onone"] + incremental)] : []
 
+/// The programs that tests start thousands of times: without binding the symbols of shared libraries each start takes a quarter less.
+let staticLibraries =
+  ["Foundation", "FoundationInternationalization", "CoreFoundation"]
+  + ["_FoundationICU", "_FoundationCollections", "_FoundationCShims"]
+let staticLinking: [LinkerSetting] =
+  isOptimized
+  ? [.unsafeFlags(["-static-stdlib", "-use-ld=lld"] + staticLibraries.map { "-l\($0)" })] : []
+
 let settings = imports + warnings + optimization
 let testSettings = imports + warnings + noOptimization
 
@@ -148,11 +156,15 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: settings),
-    .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: settings,
+      linkerSettings: staticLinking),
     .executableTarget(
       name: "scrapbook-render", dependencies: ["ScrapbookRenderHelper"], swiftSettings: settings),
     .executableTarget(name: "scrapbook-view", dependencies: ["ScrapbookViewCLI"], swiftSettings: settings),
-    .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: settings,
+      linkerSettings: staticLinking),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .target(
@@ -162,8 +174,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "scrapbook", "scrapbook-batch", "scrapbook-render", "scrapbook-view", "ScrapbookKit", "ImageCodecs",
-        "TestSupport", "RenderingTestSupport",
+        "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(

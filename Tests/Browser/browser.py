@@ -4,6 +4,7 @@ import contextlib
 import importlib.util
 import os
 import pathlib
+import random
 import tempfile
 import time
 
@@ -56,6 +57,16 @@ def browser(size="desktop", touch=False, script=True, ratio=1, records=False):
     driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
     for kind in driver.log_types:
         driver.get_log(kind)
+
+
+def perform(*parts):
+    """Performs the parts of a test in order: with SCRAPBOOK_PARTS, a seed, only half of them."""
+    seed = os.environ.get("SCRAPBOOK_PARTS")
+    chosen = random.Random(int(seed)).sample(parts, (len(parts) + 1) // 2) if seed else parts
+    for part in parts:
+        if part in chosen:
+            print(part.__name__, flush=True)
+            part()
 
 
 def resize(driver, width, height, ratio=1):

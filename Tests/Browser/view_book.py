@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 
-from browser import browser, calm, complaints, drag, faults, key, mouse, page, requests, shot, swipe, touch, wait
+from browser import browser, calm, complaints, drag, faults, key, mouse, page, perform, requests, shot, swipe, touch, wait
 from server import serving
 
 program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -300,11 +300,5 @@ def leaving():
         wait(driver, "document.querySelector('.problems').textContent.includes('cannot be reached')")
 
 
-album()
-cover()
-pdf()
-merging()
-undoing()
-scrolling()
-leaving()
+perform(album, cover, pdf, merging, undoing, scrolling, leaving)
 print("the page works")

@@ -123,6 +123,7 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("program")
     options.add_argument("--albums")
+    options.add_argument("--seeds", help="of the albums that are made, with commas; all without it")
     options = options.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     with tempfile.TemporaryDirectory() as scratch:
@@ -132,7 +133,7 @@ def main():
             if not (folder / name).exists():
                 os.symlink(SAMPLES / name, folder / name)
         os.chdir(folder)
-        for seed in range(1, COUNT + 1):
+        for seed in map(int, options.seeds.split(",")) if options.seeds else range(1, COUNT + 1):
             name = f"{seed:02}"
             pathlib.Path(f"{name}.json").write_text(json.dumps(album(seed), indent=1))
             display = run(program, "inspect", f"{name}.json", "--stage", "display", "--allow-outside")

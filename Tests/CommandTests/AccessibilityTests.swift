@@ -51,14 +51,17 @@ import Testing
 
   @Test(
     .enabled(if: PDFCheckers.areThere),
-    arguments: ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"])
+    arguments: Sample.cases(
+      ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"], some: 2))
   func givesEverySampleAStructure(_ sample: String) throws {
     let scratch = try Scratch()
     #expect(try PDFCheckers.faults(of: build(Project.sample(sample), in: scratch)) == "")
   }
 
   /// The catalogs of themes and of stickers.
-  @Test(.enabled(if: PDFCheckers.areThere), arguments: [["themes", "preview"], ["stickers"]])
+  @Test(
+    .enabled(if: PDFCheckers.areThere),
+    arguments: Sample.cases([["themes", "preview"], ["stickers"]], some: 1))
   func givesCatalogsAStructure(_ command: [String]) throws {
     let scratch = try Scratch()
     let pdf = scratch.path("out.pdf")

@@ -16,7 +16,7 @@ import Testing
     try #require(drawings.count >= 90)
     let scratch = try Scratch()
     // All of them take a minute of processor time.
-    let sample = Sample.cases(drawings, some: 20)
+    let sample = Sample.cases(drawings, some: 8)
     for svg in sample {
       let kept = try readFile(svg.dropLast(4) + ".drawing")
       let made = try scrapbook(["compile-drawing", "--asset"], stdin: readFile(svg)).outputBytes

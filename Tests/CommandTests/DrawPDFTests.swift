@@ -62,7 +62,8 @@ import Testing
     #expect(try scratch.contents("page.png") == scratch.contents("again.png"))
   }
 
-  @Test(.enabled(if: PDFium.isThere), arguments: ["-3", "-2", "-1", "0", "1", "2", "3"])
+  @Test(
+    .enabled(if: PDFium.isThere), arguments: Sample.cases(["-3", "-2", "-1", "0", "1", "2", "3"], some: 3))
   func tilesMakeThePicture(level: String) throws {
     let scale = exp2(Double(level) ?? 0)
     let tiles = try run("tiles book.pdf -o tiles --pages 2 --levels \(level) --tile 128")
@@ -199,7 +200,7 @@ import Testing
 
   // MARK: Faults
 
-  @Test(.enabled(if: PDFium.isThere), arguments: ["crash:2", "eat:2", "hang:2"])
+  @Test(.enabled(if: PDFium.isThere), arguments: Sample.cases(["crash:2", "eat:2", "hang:2"], some: 1))
   func losesOnlyThePageThatTheHelperCannotDraw(fault: String) throws {
     let outcome = try run(
       "thumbs book.pdf -o thumbs --max-seconds \(fault == "hang:2" ? 2 : 300)",

@@ -128,7 +128,9 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.contains("standard input"), "\(outcome)")
   }
 
-  @Test(arguments: [24, 60, 100]) func aCrowdedPageTakesSecondsAtMost(items: Int) throws {
+  @Test(arguments: Sample.cases([24, 60, 100], some: 1)) func aCrowdedPageTakesSecondsAtMost(items: Int)
+    throws
+  {
     var random = SeededGenerator(seed: 4)
     let texts = (0..<items).map { number in
       let (x, y) = (Int.random(in: -20...400, using: &random), Int.random(in: -20...520, using: &random))
@@ -147,7 +149,9 @@ import Testing
     ) { "\($0.1)#\($0.2)#" }
   }
 
-  @Test(arguments: 0..<12) func keepsRandomAlbumsButForTheNumbersOfFrames(seed: Int) throws {
+  @Test(arguments: Sample.cases(Array(0..<12), some: 4)) func keepsRandomAlbumsButForTheNumbersOfFrames(
+    seed: Int
+  ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let album = randomAlbum(using: &random)
     try scratch.write("album.json", album)

@@ -142,12 +142,15 @@ import Testing
   }
 
   /// Contents with unbalanced graphics states, layers and text objects.
-  @Test(arguments: [
-    "0 0 1 rg 80 80 40 40 re f 0.5 0 0 0.5 20 20 cm", "q q 2 0 0 2 5 5 cm 0 0 9 9 re f",
-    "Q Q 0.5 0 0 0.5 9 9 cm 0 0 9 9 re f",
-    "q 1 0 0 1 9 9 cm Q Q 1 1 1 rg 3 0 0 3 0 0 cm EMC", "/OC /Off BDC 0 0 99 99 re f",
-    "BT /F 9 Tf 2 0 0 2 0 0 Tm (a) Tj", "",
-  ]) func drawsBehindAnyContent(_ content: String) throws {
+  @Test(
+    arguments: Sample.cases(
+      [
+        "0 0 1 rg 80 80 40 40 re f 0.5 0 0 0.5 20 20 cm", "q q 2 0 0 2 5 5 cm 0 0 9 9 re f",
+        "Q Q 0.5 0 0 0.5 9 9 cm 0 0 9 9 re f",
+        "q 1 0 0 1 9 9 cm Q Q 1 1 1 rg 3 0 0 3 0 0 cm EMC", "/OC /Off BDC 0 0 99 99 re f",
+        "BT /F 9 Tf 2 0 0 2 0 0 Tm (a) Tj", "",
+      ], some: 3)) func drawsBehindAnyContent(_ content: String) throws
+  {
     var pdf = Self.page(
       ["/Subtype /Stamp /F 4 /Rect [100 100 150 150] /AP << /N 7 0 R >>"],
       catalog: "/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >>", content: content)

@@ -54,7 +54,8 @@ import Testing
     ["report", "report.json", "-o", "o.pdf"], ["report", "check", evil + ".html"], ["report", "new", evil],
   ]
 
-  @Test(arguments: others) func showsNoNameOfOtherFilesAsItIs(_ line: [String]) throws {
+  @Test(arguments: Sample.cases(others, some: 12)) func showsNoNameOfOtherFilesAsItIs(_ line: [String]) throws
+  {
     try scratch.write(Self.evil + ".pdf", HandmadePDF.book().bytes)
     try scratch.write(Self.evil + "bad.pdf", "%PDF-1.4\n" + Self.evil)
     try scratch.write("strokes.json", #"{"a\u001b[31m\u202e": 1, "strokes": [{"\u202e": "\u0085"}]}"#)

@@ -20,7 +20,7 @@ import Testing
     try expectSound(scratch.path("out.pdf"))
     let old = Contents("the old file")
     let longest = measured.max() ?? 0.5
-    let count = Project.isSoaking ? 500 : Sample.rounds(40, some: 12)
+    let count = Project.isSoaking ? 500 : Sample.rounds(40, some: 8)
     var generator = SeededGenerator(seed: 7)
     var (killed, finished, leftBehind) = (0, 0, 0)
     for round in 0..<count {

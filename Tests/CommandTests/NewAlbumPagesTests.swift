@@ -128,9 +128,7 @@ extension NewAlbumFolderTests {
   }
 
   /// The cover photo is also on a page, but not as large, whatever photos there are.
-  @Test(arguments: [false, true]) func thePhotoOnTheCoverFillsNoPage(_ hasOthers: Bool)
-    throws
-  {
+  @Test(arguments: [false, true]) func theCoverPhotoFillsNoPage(_ hasOthers: Bool) throws {
     let high = try Self.textured(width: 1250, height: 1600)
     let other =
       try hasOthers

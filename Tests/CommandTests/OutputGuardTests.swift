@@ -66,7 +66,7 @@ import Testing
   private static let reasons = [", and would be replaced by ", "another kind of file"]
 
   /// Every command with every file; two ways to name it in turn, or in a soak test all of them.
-  @Test(arguments: lines) func replacesNoInputAndNoPicture(_ line: String) throws {
+  @Test(arguments: Sample.cases(lines, some: 4)) func replacesNoInputAndNoPicture(_ line: String) throws {
     for (turn, victim) in Self.victims(of: line).enumerated() {
       let names = try names(of: victim)
       let start = turn + (Self.lines.firstIndex(of: line) ?? 0)
@@ -109,7 +109,9 @@ import Testing
     ("themes preview -o out", ["album.json", "style.css"]),
   ]
 
-  @Test(arguments: others) func replacesNoPasswordAndNoTheme(_ row: (line: String, inputs: [String])) throws {
+  @Test(arguments: Sample.cases(others, some: 8)) func replacesNoPasswordAndNoTheme(
+    _ row: (line: String, inputs: [String])
+  ) throws {
     for name in ["password", "owner"] { try scratch.write(name, "\(name) of the school\n") }
     try scratch.write("report.html", "<p>Hello</p>")
     try scratch.write("style.css", "p { color: red }")
@@ -143,7 +145,7 @@ import Testing
   ]
 
   /// Tested both before the outputs exist and when they exist.
-  @Test(arguments: pairs) func replacesNoOtherOutput(_ arguments: [String]) throws {
+  @Test(arguments: Sample.cases(pairs, some: 4)) func replacesNoOtherOutput(_ arguments: [String]) throws {
     try scratch.write("hidden/there", "{}")
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("soft"), withDestinationPath: "hidden/there")

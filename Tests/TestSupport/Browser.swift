@@ -33,8 +33,10 @@ package enum Browser {
   package static func run(
     _ script: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Outcome {
-    try RunningProgram(
-      python, [Project.root + "/Tests/Browser/" + script] + arguments, environment: environment
+    let parts = Sample.takesAll ? [:] : ["SCRAPBOOK_PARTS": "\(Sample.seed)"]
+    return try RunningProgram(
+      python, [Project.root + "/Tests/Browser/" + script] + arguments,
+      environment: environment.merging(parts) { first, _ in first }
     ).finish()
   }
 

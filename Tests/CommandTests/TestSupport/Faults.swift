@@ -7,7 +7,7 @@ import Testing
 /// `./dev soak` takes all of them, and so does a run with SCRAPBOOK_ALL_FAULTS. Otherwise it is a random sample, since each fault costs a
 /// run under strace; SCRAPBOOK_SEED repeats one.
 struct FaultSample: CustomStringConvertible {
-  private static let size = 6
+  private static let size = 4
 
   let numbers: [Int]
   private let seed: UInt64

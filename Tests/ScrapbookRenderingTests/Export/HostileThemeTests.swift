@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func aThemeIsReadOrRefused(seed: UInt64) throws {
+  @Test(arguments: Sample.cases(Array(0..<60), some: 25)) func aThemeIsReadOrRefused(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scratch = try Scratch()
     let name = ["ocean", "kraft", "garden", "classic"].randomElement(using: &random) ?? "ocean"
@@ -157,7 +157,9 @@ import Testing
     return "{ \(members.shuffled(using: &random).joined(separator: ", ")) }"
   }
 
-  @Test(arguments: 0..<200) func changesOfAThemeAreReadOrRefused(seed: UInt64) throws {
+  @Test(arguments: Sample.cases(Array(0..<200), some: 60)) func changesOfAThemeAreReadOrRefused(seed: UInt64)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     let scratch = try Scratch()
     for name in ["secret.svg", "album/star.svg", "album/book.svg"] { try scratch.write(name, starSVG) }
