@@ -131,7 +131,7 @@ import Testing
       }
     }
     #expect(
-      misses > 40 * Self.rounds && hits > 20 * Self.rounds && onLine > 8 * Self.rounds,
+      misses > 40 * Self.rounds && hits > 20 * Self.rounds && onLine > 7 * Self.rounds,
       "\(misses), \(hits), \(onLine)")
   }
 
