@@ -300,5 +300,11 @@ def leaving():
         wait(driver, "document.querySelector('.problems').textContent.includes('cannot be reached')")
 
 
-perform(album, cover, pdf, merging, undoing, scrolling, leaving)
+def pdfs():
+    """Each part finds what the parts before it have drawn."""
+    for part in (pdf, merging, undoing, scrolling, leaving):
+        part()
+
+
+perform(album, cover, pdfs)
 print("the page works")

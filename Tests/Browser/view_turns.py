@@ -7,7 +7,7 @@ import pathlib
 import subprocess
 import sys
 
-from browser import browser, calm, complaints, drag, key, mouse, page, perform, resize, shot, wait
+from browser import browser, calm, complaints, drag, key, mouse, page, resize, shot, wait
 from server import serving
 
 program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -199,5 +199,11 @@ def reporting():
         assert driver.execute_script("return document.querySelector('.book img').naturalWidth") > 0
 
 
-perform(drawing, fold, resizing, sizes, finding, adding, reporting)
+drawing()
+fold()
+resizing()
+sizes()
+finding()
+adding()
+reporting()
 print("leaves turn")
