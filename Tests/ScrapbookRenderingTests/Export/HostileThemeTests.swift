@@ -157,7 +157,7 @@ import Testing
     return "{ \(members.shuffled(using: &random).joined(separator: ", ")) }"
   }
 
-  @Test(arguments: Sample.cases(Array(0..<200), some: 60)) func changesOfAThemeAreReadOrRefused(seed: UInt64)
+  @Test(arguments: Sample.cases(Array(0..<200), some: 40)) func changesOfAThemeAreReadOrRefused(seed: UInt64)
     throws
   {
     var random = SeededGenerator(seed: seed)

@@ -25,7 +25,7 @@ import Testing
     return try ComposedAlbum(json, in: try Scratch(), options: options).png()
   }
 
-  @Test(arguments: Sample.cases(themes, some: 3)) func hasThePaperOfItsNeighbor(_ theme: String) throws {
+  @Test(arguments: Sample.cases(themes, some: 2)) func hasThePaperOfItsNeighbor(_ theme: String) throws {
     let long = "{ \"texts\": [ { \"text\": \"\(Self.words)\", \"frame\": [30, 30, 400, 400] } ] }"
     let several = #"{ "stickers": [ { "image": "builtin:star", "center": [300, 300], "width": 60 } ] }"#
     for pages in [[Self.photo], [Self.photo, several, Self.photo], ["{}", "{}", long], [several]] {

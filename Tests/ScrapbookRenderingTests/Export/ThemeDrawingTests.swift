@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The number itself is transparent, so only the paper is visible.
-  @Test(arguments: Sample.cases(themes, some: 3)) func pageNumbersStandOnPlainPaper(_ name: String) throws {
+  @Test(arguments: Sample.cases(themes, some: 2)) func pageNumbersStandOnPlainPaper(_ name: String) throws {
     let words = String(repeating: "otter ", count: 70)
     let spreads = [
       "{}, {}", "{ \"photos\": [\(Self.photo), \(Self.photo)] }, {}",
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The corner used to be cut off, and the fore edge ended in a spike.
-  @Test(arguments: Sample.cases(themes, some: 3)) func thePagesOfAClosedBookHaveWholeCorners(_ name: String)
+  @Test(arguments: Sample.cases(themes, some: 2)) func thePagesOfAClosedBookHaveWholeCorners(_ name: String)
     throws
   {
     let keys = #""title": "Otters", "cover": true, "backCover": true, "pages": [ {}, {} ]"#
