@@ -11,7 +11,7 @@ import Testing
     try expectSamePages(in: scratch) { try build(album, in: scratch, $0) }
   }
 
-  @Test(arguments: ["album.json", "languages.json", "right-to-left.json"])
+  @Test(arguments: Sample.cases(["album.json", "languages.json", "right-to-left.json"], some: 1))
   func drawsSamplesTheSameWithTags(_ sample: String) throws {
     let scratch = try Scratch()
     try expectSamePages(in: scratch) { try build(Project.sample(sample), in: scratch, $0) }

@@ -42,16 +42,16 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func showsChangesAndSavesWhatIsDrawn() throws {
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere && Sample.takes(turn: 0, of: 2)))
+  func showsChangesAndSavesWhatIsDrawn() throws {
     try scratch.write("book.pdf", HandmadePDF.book().bytes)
     try writeAlbum()
     let outcome = try python("view_book.py", [Project.command, scratch.folder])
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func keepsWhatIsDrawnFoundAndEditedWhileLeavesTurn()
-    throws
-  {
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere && Sample.takes(turn: 0, of: 2)))
+  func keepsWhatIsDrawnFoundAndEditedWhileLeavesTurn() throws {
     try scratch.write("book.pdf", HandmadePDF.book().bytes)
     try writeAlbum()
     let outcome = try python("view_turns.py", [Project.command, scratch.folder])
@@ -77,7 +77,9 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  @Test(.enabled(if: PDFium.isThere && Browser.isThere && Browser.canMakeMachines))
+  @Test(
+    .enabled(if: PDFium.isThere && Browser.isThere && Browser.canMakeMachines && Sample.takes(turn: 1, of: 2))
+  )
   func isReadFromAnotherMachineIfThatIsWanted() throws {
     let pdf = try scratch.write("book.pdf", HandmadePDF.book().bytes)
     let outcome = try python("other_machine.py", [Project.command, pdf])

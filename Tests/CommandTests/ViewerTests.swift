@@ -24,18 +24,10 @@ import Testing
   /// `render` paints the pictures itself, with no linker.
   @Test(
     arguments: Sample.cases(
-      ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"], some: 1))
-  func drawsWhatIsLinkedAsItIsRendered(_ album: String) throws {
+      ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json", nil], some: 1))
+  func drawsWhatIsLinkedAsItIsRendered(_ sample: String?) throws {
     let scratch = try Scratch()
-    try expectLinkedAsRendered(Project.sample(album), in: scratch)
-  }
-
-  @Test func drawsEveryFeatureAsItIsRendered() throws {
-    let scratch = try Scratch()
-    try expectLinkedAsRendered(try writeFeatureAlbum(in: scratch), in: scratch)
-  }
-
-  private func expectLinkedAsRendered(_ album: String, in scratch: Scratch) throws {
+    let album = try sample.map(Project.sample) ?? writeFeatureAlbum(in: scratch)
     let build = ["build", album, "-o", scratch.path("out.pdf"), "--placement", "top-left"]
     try #require(try scrapbook(build).status == 0)
     // The canvas is 1024 of the 792 / 0.773 units of the sheet's width, and is drawn with 1024 pixels.
@@ -54,14 +46,11 @@ import Testing
     }
   }
 
-  @Test func drawsTheSampleAlbumAlike() throws {
+  @Test(arguments: Sample.cases([("album.json", 6), (nil, 7)] as [(String?, Int)], some: 1))
+  func drawsAlbumsAlike(_ sample: String?, sheets: Int) throws {
     let scratch = try Scratch()
-    try expectGood(Project.sample("album.json"), in: scratch, sheets: 6)
-  }
-
-  @Test func drawsEveryFeatureAlike() throws {
-    let scratch = try Scratch()
-    try expectGood(try writeFeatureAlbum(in: scratch), in: scratch, sheets: 7)
+    let album = try sample.map(Project.sample) ?? writeFeatureAlbum(in: scratch)
+    try expectGood(album, in: scratch, sheets: sheets)
   }
 
   @Test(arguments: Sample.cases(["none", "gold", "bus.jpg", "star.svg"], some: 2))

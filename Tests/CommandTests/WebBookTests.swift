@@ -222,7 +222,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  @Test(.enabled(if: Browser.isThere)) func turnsLeavesInABrowser() throws {
+  @Test(.enabled(if: Browser.isThere && Sample.takes(turn: 1, of: 2))) func turnsLeavesInABrowser() throws {
     _ = try web()
     let outcome = try Browser.run("web_book.py", [scratch.path("book.html"), scratch.folder])
     #expect(outcome.status == 0, "\(outcome)")

@@ -131,7 +131,7 @@ import Testing
     }
 
   /// Text that overflows its frame is shaped three times.
-  @Test(arguments: Sample.cases(longTexts, some: 12).map(LongText.init)) func longTextsAreShapedInTime(
+  @Test(arguments: Sample.cases(longTexts, some: 6).map(LongText.init)) func longTextsAreShapedInTime(
     _ argument: LongText
   ) {
     _ = shape("fonts are found before")

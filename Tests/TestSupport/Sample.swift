@@ -16,6 +16,9 @@ package enum Sample {
     return takesAll ? all : Array(all.shuffled(using: &generator).prefix(count))
   }
 
+  /// Whether a long test that cannot be divided is taken: all tests of the same turn are, of the given number of turns.
+  package static func takes(turn: UInt64, of turns: UInt64) -> Bool { takesAll || seed % turns == turn }
+
   /// The rounds of a long test.
   package static func rounds(_ all: Int, some count: Int) -> Int { takesAll ? all : count }
 }

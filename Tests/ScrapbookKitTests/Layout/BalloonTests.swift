@@ -23,7 +23,7 @@ import Testing
       ]
       return (frame, tails[number % 3])
     }
-    return Sample.cases(all, some: 15)
+    return Sample.cases(all, some: 6)
   }()
 
   private func label(_ shape: TextBackground.Shape, _ frame: Rect, tail: Point? = nil) -> LabelShape {

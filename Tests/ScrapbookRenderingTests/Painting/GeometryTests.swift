@@ -86,10 +86,12 @@ import Testing
   }
 
   /// The stored corners that are visible at the top left and at the bottom right (EXIF 2.3, 4.6.4 A).
-  @Test(arguments: [
-    (1, (0.0, 0.0), (1.0, 1.0)), (2, (1, 0), (0, 1)), (3, (1, 1), (0, 0)), (4, (0, 1), (1, 0)),
-    (5, (0, 0), (1, 1)), (6, (0, 1), (1, 0)), (7, (1, 1), (0, 0)), (8, (1, 0), (0, 1)),
-  ])
+  @Test(
+    arguments: Sample.cases(
+      [
+        (1, (0.0, 0.0), (1.0, 1.0)), (2, (1, 0), (0, 1)), (3, (1, 1), (0, 0)), (4, (0, 1), (1, 0)),
+        (5, (0, 0), (1, 1)), (6, (0, 1), (1, 0)), (7, (1, 1), (0, 0)), (8, (1, 0), (0, 1)),
+      ], some: 4))
   func turnsPhotosAsTheirCameraSays(
     _ orientation: Int, topLeft: (Double, Double), bottomRight: (Double, Double)
   ) throws {

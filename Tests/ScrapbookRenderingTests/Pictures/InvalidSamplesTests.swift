@@ -20,7 +20,9 @@ import Testing
 
   /// Diagnostics that require a roster, a report, or a missing library have separate tests.
   @Test(
-    arguments: DiagnosticID.allCases.filter { !$0.isOfRoster && !$0.isOfReport && $0 != .missingLanguageData }
+    arguments: Sample.cases(
+      DiagnosticID.allCases.filter { !$0.isOfRoster && !$0.isOfReport && $0 != .missingLanguageData },
+      some: 20)
   )
   func sampleHasThisFaultAlone(_ id: DiagnosticID) throws {
     let diagnostics = try check(id)
