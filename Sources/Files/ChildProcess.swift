@@ -80,6 +80,35 @@ package final class ChildProcess {
   /// Sends text to the program's standard input; waits until all of it has been accepted.
   package func send(_ text: String) throws(SystemError) { try connection.write(text) }
 
+  /// Waits for output of the program and receives what is there.
+  ///
+  /// - Returns: The number of bytes; nil if none came in time or before a signal arrived; 0 at the end of the output.
+  package func receive(
+    into buffer: UnsafeMutableRawBufferPointer, waitingAtMost milliseconds: Int
+  ) throws(SystemError) -> Int? {
+    var nothing = UnsafeRawBufferPointer(start: nil, count: 0)[...]
+    return try receive(into: buffer, sending: &nothing, waitingAtMost: milliseconds)
+  }
+
+  /// The same, and sends what the program accepts of `unsent` meanwhile.
+  private func receive(
+    into buffer: UnsafeMutableRawBufferPointer, sending unsent: inout Slice<UnsafeRawBufferPointer>,
+    waitingAtMost milliseconds: Int
+  ) throws(SystemError) -> Int? {
+    var state = pollfd(fd: socket, events: Int16(POLLIN | (unsent.isEmpty ? 0 : POLLOUT)), revents: 0)
+    guard poll(&state, 1, Int32(clamping: milliseconds)) >= 0 || errno == EINTR else { throw .last }
+    if state.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
+      let rest = UnsafeRawBufferPointer(rebasing: unsent)
+      let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+      unsent = unsent.dropFirst(max(0, Glibc.send(socket, rest.baseAddress, rest.count, flags)))
+    }
+    guard state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { return nil }
+    let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+    if count >= 0 { return count }
+    guard errno == EAGAIN || errno == EINTR else { throw .last }
+    return nil
+  }
+
   /// The program's standard error, up to 64 kB. Call it when the program has ended.
   package var keptErrors: String {
     let bytes = [UInt8](unsafeUninitializedCapacity: keptErrorLimit) { buffer, count in
@@ -101,30 +130,25 @@ package final class ChildProcess {
 
   /// Sends all of `input` and passes on the program's output, until it ends.
   ///
-  /// - Parameter take: Takes the next piece; returns false to give up.
+  /// - Parameter take: Takes the next piece, which is empty if none came for a short time; returns false to give up.
   /// - Returns: Whether the program ended with 0; false also if it took longer than `seconds`.
   package func exchange<Failure: Error>(
     _ input: UnsafeRawBufferPointer, seconds: Int, take: (UnsafeRawBufferPointer) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
-    let socket = socket
     let deadline = Self.now() + seconds * 1000
     var unsent = input[...]
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
     defer { buffer.deallocate() }
     while case let left = deadline - Self.now(), left > 0 {
       if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
-      var state = pollfd(fd: socket, events: Int16(POLLIN | (unsent.isEmpty ? 0 : POLLOUT)), revents: 0)
-      guard poll(&state, 1, Int32(clamping: left)) >= 0 || errno == EINTR else { return false }
-      if state.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
-        let rest = UnsafeRawBufferPointer(rebasing: unsent)
-        let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
-        unsent = unsent.dropFirst(max(0, Glibc.send(socket, rest.baseAddress, rest.count, flags)))
+      let count: Int?
+      do throws(SystemError) {
+        count = try receive(into: buffer, sending: &unsent, waitingAtMost: min(left, longestWait))
+      } catch {
+        return false
       }
-      guard state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
-      let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
       if count == 0 { return reap() == .exited(code: 0) }
-      if count < 0, errno != EAGAIN, errno != EINTR { return false }
-      guard try take(UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)])) else { return false }
+      guard try take(UnsafeRawBufferPointer(rebasing: buffer[..<(count ?? 0)])) else { return false }
     }
     tookTooLong = true
     return false

@@ -15,6 +15,8 @@ let waitingPieceLimit = 200
 /// The bytes of pieces that wait in one array: larger data in an array that grows would take twice its memory.
 let joinedByteLimit = 16 << 10
 
+/// The milliseconds after which a wait for a program's output is broken off, to look at limits and signals.
+package let longestWait = 100
 /// The bytes of a program's standard error that are kept.
 let keptErrorLimit = 64 << 10
 

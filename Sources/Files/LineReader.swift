@@ -18,12 +18,7 @@ package struct LineReader {
   }
 
   /// Returns a complete line that has been received already.
-  package mutating func takeLine() -> ArraySlice<UInt8>? {
-    guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let line = received[..<end]
-    received = Array(received[(end + 1)...])
-    return line
-  }
+  package mutating func takeLine() -> ArraySlice<UInt8>? { received.takeLine() }
 
   /// Reads once; returns false at the end.
   package mutating func receive() -> Bool {
@@ -31,5 +26,15 @@ package struct LineReader {
     let count = buffer.withUnsafeMutableBytes { (try? file.read(into: $0)) ?? 0 }
     received.append(contentsOf: buffer[..<count])
     return count > 0
+  }
+}
+
+extension [UInt8] {
+  /// Removes the first complete line and returns it without its end; nil if there is none.
+  package mutating func takeLine() -> ArraySlice<UInt8>? {
+    guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let line = self[..<end]
+    self = Array(self[(end + 1)...])
+    return line
   }
 }

@@ -9,6 +9,8 @@ package struct DrawingOptions: Sendable {
   package var box: PageBox
   /// The limit of processor time for a part of a page in seconds; a part that takes longer is not drawn.
   package var seconds: Int
+  /// Whether drawing should be broken off, with ``PageProblem/interrupted``; asked several times a second.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(password: String? = nil, box: PageBox = .crop, seconds: Int = drawingSeconds) {
     self.password = password
@@ -52,6 +54,7 @@ package final class PDFPages {
       self.helper = helper
       pageCount = helper.pageCount
     } catch {
+      if error == .interrupted { throw error }
       helper = nil
       let pages: PopplerPages
       do throws(PageProblem) {
@@ -122,7 +125,9 @@ package final class PDFPages {
     do throws(PageProblem) {
       return try first(helper)
     } catch {
-      guard let poppler = try? fallback(), let answer = try? second(poppler) else { throw error }
+      guard error != .interrupted, let poppler = try? fallback(), let answer = try? second(poppler) else {
+        throw error
+      }
       return answer
     }
   }

@@ -9,6 +9,7 @@ final class PDFiumHelper {
   private let opening: String
   private let file: Int32
   private let seconds: Int
+  private let isInterrupted: @Sendable () -> Bool
   private var process: ChildProcess?
   private var received: [UInt8] = []
   /// The number of answers of the running process: it is replaced after a thousand tiles, in case it leaks memory.
@@ -22,6 +23,7 @@ final class PDFiumHelper {
     program = place.program
     self.file = file
     seconds = options.seconds
+    isInterrupted = options.isInterrupted
     var request = JSONLine()
     request.add("library", place.library)
     request.add("file", Int(file))
@@ -88,11 +90,12 @@ final class PDFiumHelper {
       deadline: ChildProcess.now() + waitFactor * seconds * 1000,
       processorTime: (process?.processorTime ?? 0) + seconds * 1000)
     do throws(SystemError) { try process?.send(request + "\n") } catch { throw lost(tookTooLong: false) }
-    while !received.contains(UInt8(ascii: "\n")) { try receive(within: limit) }
-    let end = received.firstIndex(of: UInt8(ascii: "\n")) ?? received.endIndex
-    let line = received[..<end]
-    received = Array(received[(end + 1)...])
-    guard let fields = JSONFields(line) else { throw lost(tookTooLong: false) }
+    var line = received.takeLine()
+    while line == nil {
+      try receive(within: limit)
+      line = received.takeLine()
+    }
+    guard let fields = line.flatMap({ JSONFields($0) }) else { throw lost(tookTooLong: false) }
     if let reason = fields.string("error") {
       if fields.int("missing") == 1 { throw .needsPDFium(reason) }
       throw fields.int("encrypted") == 1 ? .encrypted(reason) : .page(reason)
@@ -117,17 +120,22 @@ final class PDFiumHelper {
   /// Receives available bytes; nothing if none arrive for a short time.
   private func receive(within limit: Limit) throws(PageProblem) {
     guard let process else { throw lost(tookTooLong: false) }
-    var state = pollfd(fd: process.socket, events: Int16(POLLIN), revents: 0)
     let left = limit.deadline - ChildProcess.now()
     guard left > 0, process.processorTime < limit.processorTime else { throw lost(tookTooLong: true) }
-    guard poll(&state, 1, Int32(min(left, 100))) != 0 else { return }
-    let file = FileDescriptor(borrowing: process.socket)
-    let count = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
-      let count = (try? file.read(into: buffer)) ?? 0
-      received.append(contentsOf: buffer[..<count])
-      return count
+    guard !isInterrupted() else {
+      self.process = nil
+      throw .interrupted
     }
-    guard count > 0 else { throw lost(tookTooLong: false) }
+    let count = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer -> Int? in
+      do throws(SystemError) {
+        let count = try process.receive(into: buffer, waitingAtMost: min(left, longestWait))
+        received.append(contentsOf: buffer[..<(count ?? 0)])
+        return count
+      } catch {
+        return 0
+      }
+    }
+    if count == 0 { throw lost(tookTooLong: false) }
   }
 
   /// Ends the process and returns the reason for the missing answer.

@@ -13,6 +13,8 @@ package enum PageProblem: Error, Equatable {
 
   /// Another program holds a lock on the document.
   package static let isBeingSaved = document("it is being saved by another program")
+  /// Drawing was broken off, see ``DrawingOptions/isInterrupted``.
+  package static let interrupted = document("it was interrupted")
 }
 
 extension PageProblem: CustomStringConvertible {

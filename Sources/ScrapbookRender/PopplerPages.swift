@@ -102,7 +102,14 @@ struct PopplerPages {
     child.limit(RLIMIT_AS, to: programMemory)
     child.limit(RLIMIT_CPU, to: options.seconds)
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    guard let answer = child.exchange(none, seconds: waitFactor * options.seconds, byteLimit: limit) else {
+    var answer: [UInt8] = []
+    let isComplete = try child.exchange(none, seconds: waitFactor * options.seconds) {
+      piece throws(PageProblem) in
+      guard !options.isInterrupted() else { throw .interrupted }
+      answer.append(contentsOf: piece)
+      return answer.count <= limit
+    }
+    guard isComplete else {
       guard !child.keptErrors.contains("Incorrect password") else {
         throw .encrypted("it is encrypted, and the password is missing")
       }

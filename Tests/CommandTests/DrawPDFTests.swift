@@ -219,6 +219,20 @@ import Testing
     #expect(try raster("thumbs/page-2.png").inkBox() != nil)
   }
 
+  /// The wait for a helper that hangs ends with the signal, not with the limit of time.
+  @Test(.enabled(if: PDFium.isThere), arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func endsWhenItIsInterruptedAsTheHelperHangs(_ signal: Int32, status: Int32) throws {
+    let program = try RunningProgram(
+      Project.command, ["render", "book.pdf", "-o", "page.png"],
+      environment: PDFium.variables.merging(["SCRAPBOOK_RENDER_FAULT": "hang:1"]) { $1 }, in: scratch.folder)
+    try waitForTemporary(in: scratch, of: program)
+    try wait(for: "waiting for the helper") { program.isPolling }
+    program.signal(signal)
+    let outcome = try program.finish()
+    #expect(outcome.status == status && outcome.errors.isEmpty, "\(outcome)")
+    #expect(try scratch.leftovers() == [] && !scratch.exists("page.png"))
+  }
+
   @Test func drawsWithPopplerAlone() throws {
     let outcome = try run(
       "render book.pdf --page 3 -o page.png", environment: ["SCRAPBOOK_PDFIUM": "/nowhere"])

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Files
@@ -53,5 +54,35 @@ import Testing
     #expect(lines.next().map { String(decoding: $0, as: UTF8.self) } == "three")
     process.end()
     #expect(lines.next() == nil && process.hasEnded)
+  }
+
+  /// Signals are sent until the wait has ended, since the first may arrive before it.
+  @Test func receivesNothingWhenASignalInterruptsTheWait() throws {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    try #require(sigaction(SIGUSR2, &action, nil) == 0)
+    let process = try ChildProcess("cat", [])
+    let thread = pthread_self()
+    let hasReturned = Atomic(false)
+    let sender = DispatchGroup()
+    DispatchQueue.global().async(group: sender) {
+      while !hasReturned.load(ordering: .relaxed) {
+        pthread_kill(thread, SIGUSR2)
+        usleep(100)
+      }
+    }
+    var buffer = [UInt8](repeating: 0, count: 16)
+    let interrupted = try buffer.withUnsafeMutableBytes {
+      try process.receive(into: $0, waitingAtMost: .max)
+    }
+    hasReturned.store(true, ordering: .relaxed)
+    sender.wait()
+    #expect(interrupted == nil)
+    try process.send("answer")
+    let received = try buffer.withUnsafeMutableBytes { try process.receive(into: $0, waitingAtMost: .max) }
+    #expect(received == 6 && buffer.starts(with: "answer".utf8))
+    process.end()
+    let ended = try buffer.withUnsafeMutableBytes { try process.receive(into: $0, waitingAtMost: .max) }
+    #expect(ended == 0)
   }
 }

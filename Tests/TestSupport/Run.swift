@@ -174,13 +174,18 @@ extension RunningProgram {
   }
 
   /// Whether its first thread waits in `openat`.
-  package var isOpeningAFile: Bool {
+  package var isOpeningAFile: Bool { isInCall(257, onARM: 56) }
+
+  /// Whether its first thread waits in `poll`, which is `ppoll` on ARM.
+  package var isPolling: Bool { isInCall(7, onARM: 73) }
+
+  private func isInCall(_ number: Int, onARM other: Int) -> Bool {
     #if arch(x86_64)
-      let number = 257
+      let call = number
     #else
-      let number = 56
+      let call = other
     #endif
-    return (try? String(contentsOfFile: "/proc/\(pid)/syscall", encoding: .utf8))?.hasPrefix("\(number) ")
+    return (try? String(contentsOfFile: "/proc/\(pid)/syscall", encoding: .utf8))?.hasPrefix("\(call) ")
       == true
   }
 

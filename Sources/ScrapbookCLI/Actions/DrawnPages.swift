@@ -56,10 +56,14 @@ package struct DrawnPDF: DrawnPages {
     guarded.reads(source.name, as: "the PDF that is read")
     if let file = input.passwordFile { guarded.reads(file, as: "the file of a password") }
     self.guarded = guarded
-    let options = DrawingOptions(password: source.password, box: box, seconds: seconds)
-    pages = try Self.failing(name, input.passwordFile) { () throws(PageProblem) in
+    var options = DrawingOptions(password: source.password, box: box, seconds: seconds)
+    options.isInterrupted = { Interrupt.isRecorded }
+    do throws(PageProblem) {
       guard let file = source.reopened() else { throw .document("it cannot be opened again") }
-      return try PDFPages(file, options: options)
+      pages = try PDFPages(file, options: options)
+    } catch {
+      if error == .interrupted { throw ScrapbookError.interrupted }
+      throw Failure(error, of: name, passwordFile: input.passwordFile)
     }
   }
 
@@ -77,16 +81,16 @@ package struct DrawnPDF: DrawnPages {
   }
 
   package func size(ofPage number: Int, scale: Double) throws -> PixelSize {
-    try pages.pixelSize(ofPage: number, scale: scale)
+    try asking { pages throws(PageProblem) in try pages.pixelSize(ofPage: number, scale: scale) }
   }
 
   package func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
-    try pages.draw(page: page, of: size, part)
+    try asking { pages throws(PageProblem) in try pages.draw(page: page, of: size, part) }
   }
 
   /// The size of a page in points as it is shown.
   package func points(ofPage number: Int) throws -> (width: Double, height: Double) {
-    try pages.size(ofPage: number)
+    try asking { pages throws(PageProblem) in try pages.size(ofPage: number) }
   }
 
   /// The sizes of all pages in points.
@@ -104,18 +108,22 @@ package struct DrawnPDF: DrawnPages {
   }
 
   /// The lines and links of a page as JSON; throws without PDFium.
-  package func text(ofPage number: Int) throws -> String { try pages.text(ofPage: number) }
+  package func text(ofPage number: Int) throws -> String {
+    try asking { pages throws(PageProblem) in try pages.text(ofPage: number) }
+  }
 
   /// The outline as JSON; throws without PDFium.
-  package func outline() throws -> String { try pages.outline() }
+  package func outline() throws -> String {
+    try asking { pages throws(PageProblem) in try pages.outline() }
+  }
 
-  private static func failing<Result>(
-    _ name: String, _ passwordFile: String?, _ body: () throws(PageProblem) -> Result
-  ) throws -> Result {
+  /// A page that was not drawn because of a signal has no problem: the command ends.
+  private func asking<Answer>(_ question: (PDFPages) throws(PageProblem) -> Answer) throws -> Answer {
     do throws(PageProblem) {
-      return try body()
+      return try question(pages)
     } catch {
-      throw Failure(error, of: name, passwordFile: passwordFile)
+      if error == .interrupted { throw ScrapbookError.interrupted }
+      throw error
     }
   }
 }

@@ -30,8 +30,11 @@ package enum Interrupt {
     try body()
   }
 
+  /// Whether a signal was recorded.
+  static var isRecorded: Bool { received.load(ordering: .relaxed) != 0 }
+
   package static func check() throws {
-    if received.load(ordering: .relaxed) != 0 { throw ScrapbookError.interrupted }
+    if isRecorded { throw ScrapbookError.interrupted }
   }
 
   /// Async-signal-safe: only atomics and _exit are used.
