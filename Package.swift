@@ -214,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "ScrapbookRenderingTests",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Pango", "TestSupport",
-        "RenderingTestSupport",
+        "ScrapbookKit", "ScrapbookRender", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Files",
+        "Pango", "TestSupport", "RenderingTestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: testSettings),
   ],

@@ -166,16 +166,13 @@ extension FileDescriptor {
   package func readPieces(
     in range: Range<Int>, _ body: (UnsafeRawBufferPointer, _ offset: Int) throws -> Void
   ) throws {
+    let number = number
     try withUnsafeTemporaryAllocation(byteCount: partReadSize, alignment: 16) { buffer in
       var offset = range.lowerBound
       while offset < range.upperBound {
         let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.upperBound - offset))
-        let count: Int
-        do throws(SystemError) {
-          count = try read(into: rest, at: offset)
-        } catch {
-          throw FilePartError.unreadable(error)
-        }
+        let count = repeating { pread(number, rest.baseAddress, rest.count, off_t(offset)) }
+        if count < 0 { throw FilePartError.unreadable("\(SystemError.last)") }
         guard count > 0 else { throw FilePartError.changed }
         try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]), offset)
         offset += count
@@ -186,7 +183,8 @@ extension FileDescriptor {
 
 /// The reasons why a part of a file that was examined before could not be read.
 package enum FilePartError: Error {
-  case unreadable(SystemError)
+  /// The file cannot be read, with the system's reason.
+  case unreadable(String)
   /// The file has been replaced or truncated.
   case changed
 }

@@ -26,9 +26,17 @@ extension SystemError: CustomStringConvertible {
 ///
 /// - Returns: The result of the call, which is not negative.
 func retrying(_ call: () -> Int) throws(SystemError) -> Int {
+  let result = repeating(call)
+  guard result >= 0 else { throw .last }
+  return result
+}
+
+/// The same without an error.
+///
+/// - Returns: The result of the call; the reason of a negative one is ``SystemError/last``.
+func repeating(_ call: () -> Int) -> Int {
   while true {
     let result = call()
-    if result >= 0 { return result }
-    if errno != EINTR { throw .last }
+    if result >= 0 || errno != EINTR { return result }
   }
 }

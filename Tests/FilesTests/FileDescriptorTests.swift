@@ -70,6 +70,17 @@ import Testing
     }
   }
 
+  @Test func saysWhyAPartCannotBeRead() throws {
+    let folder = try FolderOfTest()
+    let error = #expect(throws: FilePartError.self) {
+      try FileDescriptor(folder.path, O_RDONLY).readPieces(in: 0..<1) { _, _ in }
+    }
+    guard case .unreadable("is a directory") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func readsNoMoreThanItMay() throws {
     let folder = try FolderOfTest()
     let file = try FileDescriptor(folder.write(bytes, to: "a"), O_RDONLY)

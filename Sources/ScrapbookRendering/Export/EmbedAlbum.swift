@@ -90,7 +90,7 @@ package struct AlbumOriginals {
   }
 
   /// The error to report for an original that could not be copied.
-  func failure(ofOriginal file: AlbumFile, _ error: any Error) -> ScrapbookError {
+  func failure(ofOriginal file: AlbumFile, _ error: FilePartError) -> ScrapbookError {
     let path = if case .picture(let path) = file.content { path } else { file.name }
     return .picture(store.files.problem(path, error), at: file.place)
   }

@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import ScrapbookKit
+import ScrapbookRender
 
 /// The problems of files that cannot be read or placed.
 extension AssetFiles {
@@ -33,35 +34,64 @@ extension AssetFiles {
   }
 
   func problem(_ path: String, _ error: any Error) -> ImageProblem {
+    switch error {
+    case let problem as ImageProblem: problem
+    case let error as ImageError: problem(path, error)
+    case let error as PageProblem: problem(path, error)
+    case let error as FilePartError: problem(path, error)
+    default: ImageProblem(.brokenImage, "\(jsonQuoted(path)) cannot be decoded: \(error)")
+    }
+  }
+
+  func problem(_ path: String, _ error: FilePartError) -> ImageProblem {
+    switch error {
+    case .changed: .changed(path)
+    case .unreadable(let reason):
+      ImageProblem(.unreadableImage, "cannot read \(jsonQuoted(path)): \(reason)")
+    }
+  }
+
+  private func problem(_ path: String, _ error: PageProblem) -> ImageProblem {
+    switch error {
+    case .unavailable:
+      unsupported(
+        path, "a page of a PDF",
+        advice: "install poppler-utils, which draws it: sudo apt-get install poppler-utils")
+    case .document, .encrypted, .needsPDFium, .page:
+      broken(path, "its page cannot be drawn: \(error)")
+    }
+  }
+
+  private func problem(_ path: String, _ error: ImageError) -> ImageProblem {
     let name = jsonQuoted(path)
     switch error {
-    case let problem as ImageProblem: return problem
-    case FilePartError.changed: return .changed(path)
-    case FilePartError.unreadable(let error):
-      return ImageProblem(.unreadableImage, "cannot read \(name): \(error)")
-    case ImageError.unsupported(let kind, let advice):
-      return ImageProblem(
-        .unsupportedImage, "\(name) is \(kind), which cannot be placed yet", hints: [advice])
-    case ImageError.notAPicture:
+    case .unsupported(let kind, let advice): return unsupported(path, kind, advice: advice)
+    case .notAPicture:
       return ImageProblem(
         .unsupportedImage, "\(name) is not a picture",
         hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file, or a page of a PDF"])
-    case ImageError.missingPage(let page, let count):
+    case .missingPage(let page, let count):
       return ImageProblem(
         .missingImage,
         "\(jsonQuoted(ImageReference(path).filePath)) has no page \(page): it has \(count == 1 ? "1 page" : "\(count) pages")",
         hints: ["pages count from 1"])
-    case ImageError.broken(let reason):
-      return ImageProblem(
-        .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])
-    case ImageError.tooLarge(let reason):
+    case .broken(let reason): return broken(path, reason)
+    case .tooLarge(let reason):
       return ImageProblem(.imageTooLarge, "\(name) is too large: \(reason)", hints: ["save it smaller"])
-    case ImageError.tooComplex(let reason):
+    case .tooComplex(let reason):
       return ImageProblem(
         .drawingTooComplex, "\(name) is too complex: \(reason)",
         hints: ["simplify the drawing, or save it as PNG"])
-    default:
-      return ImageProblem(.brokenImage, "\(name) cannot be decoded: \(error)")
     }
+  }
+
+  private func unsupported(_ path: String, _ kind: String, advice: String) -> ImageProblem {
+    ImageProblem(
+      .unsupportedImage, "\(jsonQuoted(path)) is \(kind), which cannot be placed yet", hints: [advice])
+  }
+
+  private func broken(_ path: String, _ reason: String) -> ImageProblem {
+    ImageProblem(
+      .brokenImage, "\(jsonQuoted(path)) is damaged: \(reason)", hints: ["save or copy the picture again"])
   }
 }
