@@ -44,6 +44,14 @@ package struct FileStatus {
   package var size: Int { identity.size }
 }
 
+/// The number of a file on this machine: two paths with the same number lead to one file.
+package struct FileNumber: Hashable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  fileprivate init(_ identity: FileIdentity) { (device, inode) = (identity.device, identity.inode) }
+}
+
 /// The identity and version of a file. The name is not part of it, since a file can have several.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
@@ -71,6 +79,9 @@ package struct FileIdentity: Hashable, Sendable {
     guard let status = FileStatus(path) else { return nil }
     self = status.identity
   }
+
+  /// The same for all versions of the file.
+  package var number: FileNumber { FileNumber(self) }
 
   /// Whether a later change would change the modification time. Within two seconds, the coarsest resolution of a file
   /// system's clock, a file could be written again with the same time.

@@ -3,6 +3,21 @@ package import Glibc
 /// Whether a file or folder exists.
 package func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+/// The ways in which a file or folder may be used.
+package struct FileAccess: OptionSet, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let read = FileAccess(rawValue: R_OK)
+  package static let write = FileAccess(rawValue: W_OK)
+  /// For a folder, opening what is in it.
+  package static let execute = FileAccess(rawValue: X_OK)
+}
+
+/// Whether the user may use a file or folder in these ways.
+package func isAllowed(_ ways: FileAccess, _ path: String) -> Bool { access(path, ways.rawValue) == 0 }
+
 package func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
 
 /// The names in a folder, sorted; empty if it cannot be read.

@@ -17,7 +17,7 @@ package struct OutputGuard {
   ///   - role: The file's role for the user, such as "the roster".
   package mutating func reads(_ path: String, as role: String) {
     let path = path == "-" ? "/dev/stdin" : path
-    if let number = FileNumber(ofRegular: path) {
+    if let number = regularNumber(path) {
       inputs[number] = role
     } else if !fileExists(path) {
       missing[place(of: path)] = role
@@ -47,7 +47,7 @@ package struct OutputGuard {
     _ path: String, as role: String, keeping: (_ path: String) -> String?
   ) throws(OutputConflict) {
     let path = path == "-" ? "/dev/stdout" : path
-    if let number = FileNumber(ofRegular: path) {
+    if let number = regularNumber(path) {
       if let existing = inputs[number] ?? keeping(path) { throw OutputConflict(path, existing, role) }
     } else if fileExists(path) {
       return
@@ -90,17 +90,10 @@ extension OutputConflict: CustomStringConvertible {
 /// equivalence, and case does not count there.
 package func nameKey(_ name: String) -> String { name.uppercased().lowercased() }
 
-private struct FileNumber: Hashable {
-  var device: UInt64
-  var inode: UInt64
-
-  init(_ identity: FileIdentity) { (device, inode) = (identity.device, identity.inode) }
-
-  /// Nil for a missing file, a folder, a device or a pipe.
-  init?(ofRegular path: String) {
-    guard let status = FileStatus(path), status.kind == .regular else { return nil }
-    self.init(status.identity)
-  }
+/// The number of a regular file; nil for a missing file, a folder, a device or a pipe.
+private func regularNumber(_ path: String) -> FileNumber? {
+  guard let status = FileStatus(path), status.kind == .regular else { return nil }
+  return status.identity.number
 }
 
 /// An existing folder, and the path components below it that do not exist yet.
@@ -128,7 +121,7 @@ private struct Place: Hashable {
       rest.removeFirst()
       found = FileIdentity(path: path)
     }
-    folder = found.map(FileNumber.init)
+    folder = found?.number
     names = rest.map(nameKey)
   }
 }

@@ -27,6 +27,16 @@ package func fullPath(_ path: String, in folder: String) -> String {
   path.hasPrefix("/") ? path : folder + "/" + path
 }
 
+/// The path of a name in a folder, which may end in a slash.
+package func joinedPath(_ folder: String, _ name: String) -> String {
+  folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+}
+
+/// A path without the slash at its end, except for the root folder.
+package func withoutLastSlash(_ path: String) -> String {
+  path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(Substring(path.utf8.dropLast())) : path
+}
+
 /// A path with all links resolved; nil if it does not exist.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
@@ -73,3 +83,12 @@ package func storedPath(of path: String) -> String? {
 
 /// The folder of this program's executable, with links resolved.
 package func programFolder() -> String? { resolvedPath("/proc/self/exe").map(parentFolder) }
+
+/// The places where another program of this installation may be: beside this one in a build folder, and in other folders when
+/// installed.
+///
+/// - Parameter folders: The names of these folders, which are beside the folder of this program.
+package func programPlaces(_ name: String, folders: [String] = ["libexec"]) -> [String] {
+  let folder = programFolder() ?? ""
+  return ["\(folder)/\(name)"] + folders.map { "\(folder)/../\($0)/\(name)" }
+}

@@ -1,7 +1,6 @@
 import Files
-import Glibc
 
 /// Makes a folder and its missing parents; returns whether it exists and is writable.
 func makeCacheFolder(_ path: String) -> Bool {
-  (try? makeFolder(path, permissions: 0o700)) != nil && access(path, W_OK | X_OK) == 0
+  (try? makeFolder(path, permissions: 0o700)) != nil && isAllowed([.write, .execute], path)
 }

@@ -160,12 +160,11 @@ struct PDFiumPlace {
   /// Finds both; nil if one is missing.
   init?() {
     let folder = programFolder() ?? ""
-    let programs = ["", "/../libexec"].map { folder + $0 + "/scrapbook-render" }
     let named = getenv("SCRAPBOOK_PDFIUM").map { String(cString: $0) }
     let places = [folder, folder + "/../lib/scrapbook", "/usr/lib/scrapbook"].map { $0 + "/libpdfium.so" }
-    guard let program = programs.first(where: { access($0, X_OK) == 0 }),
+    guard let program = programPlaces("scrapbook-render").first(where: { isAllowed(.execute, $0) }),
       // An explicitly named library replaces the default places, even to disable it.
-      let library = (named.map { [$0] } ?? places).first(where: { access($0, R_OK) == 0 })
+      let library = (named.map { [$0] } ?? places).first(where: { isAllowed(.read, $0) })
     else { return nil }
     (self.program, self.library) = (program, library)
   }

@@ -30,6 +30,29 @@ import Testing
     #expect(fullPath("a", in: "b/c") == "b/c/a" && fullPath("/a", in: "b") == "/a")
   }
 
+  @Test(arguments: [
+    ("a", "a/b", "a"), ("a/", "a/b", "a"), ("/", "/b", "/"), ("", "/b", ""), ("a//", "a//b", "a/"),
+    ("a/\u{301}", "a/\u{301}/b", "a/\u{301}"),
+  ]) func addsAndRemovesASlash(folder: String, joined: String, without: String) {
+    #expect(Array(joinedPath(folder, "b").utf8) == Array(joined.utf8))
+    #expect(Array(withoutLastSlash(folder).utf8) == Array(without.utf8))
+  }
+
+  @Test func findsProgramsOfTheInstallation() throws {
+    let folder = try #require(programFolder())
+    #expect(programPlaces("a") == [folder + "/a", folder + "/../libexec/a"])
+    #expect(
+      programPlaces("a", folders: ["bin", "libexec"])
+        == [folder + "/a", folder + "/../bin/a", folder + "/../libexec/a"])
+  }
+
+  @Test func tellsWhatIsAllowed() throws {
+    let folder = try FolderOfTest()
+    let path = try folder.write([1], to: "a")
+    #expect(isAllowed([.read, .write], path) && !isAllowed(.execute, path))
+    #expect(isAllowed([.read, .execute], folder.path) && !isAllowed(.read, folder.path + "/none"))
+  }
+
   @Test func givesRelativePaths() throws {
     let folder = try FolderOfTest()
     try makeFolder(folder.path + "/a/b")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import QPDF
 import ScrapbookBatch
 import ScrapbookCLI
@@ -280,7 +281,7 @@ extension BatchOptions {
     }
     return BatchRequest(
       inputs: inputs, template: album ?? reportTemplate, name: name, passwords: passwords,
-      folder: output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output,
+      folder: withoutLastSlash(output),
       settings: settings, workerCount: jobs,
       classFile: classFile.map { .besides($0) } ?? classFileOnly.map { .alone($0) }, shard: shard,
       isForced: force, isDryRun: dryRun, progress: progress, results: results.compactMap(\.self),

@@ -78,7 +78,7 @@ struct ReportInput: ParsableArguments {
 
   /// The path of the report. `build` forwards its argument, which may be the folder of a document of several parts.
   private var path: String {
-    let album = (input.hasSuffix("/") ? input : input + "/") + "album.json"
+    let album = joinedPath(input, "album.json")
     return input != "-" && isFolder(input) && fileExists(album) ? album : input
   }
 

@@ -151,7 +151,7 @@ package func loadSource(
 
 extension Failure {
   package init(isFolderNotAlbum folder: String, _ exit: Exit) {
-    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let path = withoutLastSlash(folder)
     let albums = fileNames(in: folder).count { $0.lowercased().hasSuffix(".json") }
     let hint =
       switch albums {

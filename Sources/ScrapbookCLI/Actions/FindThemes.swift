@@ -24,6 +24,5 @@ private func subfolders(of folder: String) -> [String] {
 
 /// A path as a user would write it: without `./` in the current folder.
 private func joined(_ folder: String, _ name: String) -> String {
-  if folder == "." { return name }
-  return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  folder == "." ? name : joinedPath(folder, name)
 }

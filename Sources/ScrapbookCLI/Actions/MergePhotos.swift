@@ -175,7 +175,7 @@ extension Album {
     let root = resolvedPath(folder) ?? folder
     return Set(
       paths.map { path in
-        let whole = path.hasPrefix("/") ? path : "\(root)/\(path)"
+        let whole = fullPath(path, in: root)
         return resolvedPath(whole) ?? whole
       })
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 struct ExtractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,6 +42,6 @@ struct ExtractCommand: ParsableCommand {
       return file.lowercased().hasSuffix(".pdf") && file.count > 4
         ? String(file.dropLast(4)) : file + ".album"
     }
-    return output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
+    return withoutLastSlash(output)
   }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Files
 public import ScrapbookKit
 
 struct NewCommand: ParsableCommand {
@@ -120,7 +121,7 @@ struct NewCommand: ParsableCommand {
         ).perform()
       }
       try NewAlbum(
-        folder: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
+        folder: folder, output: output ?? joinedPath(folder, "album.json"),
         perPage: perPage, title: title, order: order, isPlain: plain, theme: theme ?? "classic", seed: seed,
         best: best, language: language, force: force
       ).perform()

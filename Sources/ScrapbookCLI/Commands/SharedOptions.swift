@@ -20,7 +20,7 @@ package struct InputOptions: ParsableArguments {
   package var path: String {
     guard let given else { return "album.json" }
     guard given != "-", isFolder(given) else { return given }
-    return (given.hasSuffix("/") ? given : given + "/") + "album.json"
+    return joinedPath(given, "album.json")
   }
 
   @Option(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ScrapbookKit
 
 struct WebCommand: ParsableCommand {
@@ -71,8 +72,7 @@ struct WebCommand: ParsableCommand {
         ? try BookSource(try drawing.pages(of: path), path: path, spread: leaves.spread)
         : try BookSource(input.album(pictures, limits, report, report.composition(keepGoing: keepGoing)))
       if let folder {
-        let folder = folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder
-        return try MakeWebFolder(source: source, folder: folder).perform()
+        return try MakeWebFolder(source: source, folder: withoutLastSlash(folder)).perform()
       }
       try MakeWebBook(
         source: source, output: output ?? defaultOutput(for: path, extension: "html"),

@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import ScrapbookKit
 
 /// An album's file that a command changes.
@@ -20,7 +19,7 @@ struct EditedAlbum {
     self.source = try source()
     guard let status else { throw Failure(.cannotCreate, "\(path) is not a file that could be changed") }
     // Replacing the file would bypass its write protection, since only the folder is written to.
-    guard status.permissions & 0o222 != 0, access(path, W_OK) == 0 else {
+    guard status.permissions & 0o222 != 0, isAllowed(.write, path) else {
       throw Failure(
         .cannotCreate, "\(path) is write-protected; nothing was changed in it",
         hint: "allow it with chmod u+w \(shellQuoted(path))")

@@ -15,11 +15,9 @@ package struct ExternalProgram: Sendable {
   package static let view = ExternalProgram(name: "scrapbook-view", purpose: "viewing")
 
   /// The file; nil if it is missing. It is beside this program in a build folder, or in `libexec` when installed.
-  package var path: String? { places.first { access($0, X_OK) == 0 } }
+  package var path: String? { places.first { isAllowed(.execute, $0) } }
 
-  private var places: [String] {
-    ["", "/../libexec"].map { (programFolder() ?? "") + $0 + "/" + name }
-  }
+  private var places: [String] { programPlaces(name) }
 
   /// Replaces this process with the program, with the same arguments.
   func replaceProcess(with arguments: ArraySlice<String>) throws -> Never {

@@ -1,3 +1,4 @@
+import Files
 import ScrapbookKit
 
 extension ImageProblem {
@@ -35,7 +36,7 @@ extension AssetFiles {
       return .builtin(
         ThemeFile(name: "\(name)/theme.json", bytes: text, folder: "builtin:themes/\(name)/"))
     }
-    guard !name.contains("/") else { return .folder(name.hasSuffix("/") ? name : name + "/") }
+    guard !name.contains("/") else { return .folder(joinedPath(name, "")) }
     let meant = suggestion(for: name, among: builtins.themes).map { "did you mean \"\($0)\"? " } ?? ""
     throw ImageProblem(
       .invalidValue, "there is no theme \(jsonQuoted(shortened(name)))",

@@ -94,10 +94,7 @@ struct CachedPictures {
     guard let program = resolvedPath("/proc/self/exe") else { return [] }
     let names = ["scrapbook", "scrapbook-batch", "scrapbook-view"]
     guard names.contains(fileName(of: program)) else { return [program] }
-    return names.compactMap { name in
-      ["", "../bin/", "../libexec/"].map { "\(parentFolder(of: program))/\($0)\(name)" }
-        .first { FileStatus($0) != nil }
-    }
+    return names.compactMap { programPlaces($0, folders: ["bin", "libexec"]).first(where: fileExists) }
   }
 }
 

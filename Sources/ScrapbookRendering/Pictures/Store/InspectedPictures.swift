@@ -48,10 +48,7 @@ package struct InspectedPictures {
 
   /// Whether a file is one of the pictures.
   package func contains(fileAt path: String) -> Bool {
-    FileIdentity(path: path).map { identity in
-      inspections.values.contains {
-        ($0.identity.device, $0.identity.inode) == (identity.device, identity.inode)
-      }
-    } ?? false
+    guard let number = FileIdentity(path: path)?.number else { return false }
+    return inspections.values.contains { $0.identity.number == number }
   }
 }

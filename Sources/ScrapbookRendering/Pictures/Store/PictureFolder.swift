@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import ImageCodecs
 import Notation
 public import ScrapbookKit
@@ -38,7 +37,9 @@ public struct PictureFolder {
   ///
   /// - Parameter language: The language in which descriptions are read if they are there, as a BCP 47 tag.
   public init?(_ folder: String, language: String? = nil) {
-    guard let path = resolvedPath(folder), isFolder(path), access(path, R_OK | X_OK) == 0 else { return nil }
+    guard let path = resolvedPath(folder), isFolder(path), isAllowed([.read, .execute], path) else {
+      return nil
+    }
     folderName = path == "/" ? "Album" : fileName(of: path)
     let store = AssetStore(AssetOptions(folder: path))
     let names = fileNames(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
