@@ -47,8 +47,10 @@ enum { G_CHECKSUM_SHA256 = 2 };
 
 void *g_object_ref(void *object);
 void g_object_unref(void *object);
-void g_free(void *memory);
-char *g_compute_checksum_for_data(int type, const uint8_t *data, size_t count);
+void *g_checksum_new(int type);
+void g_checksum_update(void *checksum, const void *data, ptrdiff_t count);
+const char *g_checksum_get_string(void *checksum);
+void g_checksum_free(void *checksum);
 
 // MARK: HarfBuzz
 
@@ -198,8 +200,10 @@ void pango_glyph_string_extents(
   F(FcStrFree)                                  \
   F(g_object_ref)                               \
   F(g_object_unref)                             \
-  F(g_free)                                     \
-  F(g_compute_checksum_for_data)                \
+  F(g_checksum_new)                             \
+  F(g_checksum_update)                          \
+  F(g_checksum_get_string)                      \
+  F(g_checksum_free)                            \
   F(hb_font_get_nominal_glyph)                  \
   F(hb_font_get_glyph_extents)                  \
   F(hb_ot_color_glyph_reference_png)            \

@@ -162,19 +162,19 @@ public struct FontFile: Sendable, Hashable {
 /// The SHA-256 of a font's file in hexadecimal; nil if it cannot be read.
 public func checksum(ofFont path: String) throws(PangoError) -> String? {
   let library = try libpango.functions()
-  guard let file = try? FileDescriptor(path, O_RDONLY), let count = try? file.status().size, count > 0
+  guard let file = try? FileDescriptor(path, O_RDONLY), let count = try? file.status().size, count > 0,
+    let checksum = library.g_checksum_new(Int32(G_CHECKSUM_SHA256))
   else { return nil }
-  guard let bytes = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0), bytes != MAP_FAILED else {
+  defer { library.g_checksum_free(checksum) }
+  do {
+    try file.readPieces(in: 0..<count) { piece, _ in
+      library.g_checksum_update(checksum, piece.baseAddress, piece.count)
+    }
+  } catch {
     return nil
   }
-  defer { munmap(bytes, count) }
-  // GLib returns an ASCII string that must be freed.
-  guard
-    let text = library.g_compute_checksum_for_data(
-      Int32(G_CHECKSUM_SHA256), bytes.assumingMemoryBound(to: UInt8.self), count)
-  else { return nil }
-  defer { library.g_free(text) }
-  return String(cString: text)
+  // GLib owns the ASCII string.
+  return library.g_checksum_get_string(checksum).map { String(cString: $0) }
 }
 
 extension Libpango {
