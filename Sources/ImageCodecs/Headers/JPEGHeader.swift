@@ -27,9 +27,6 @@ public struct JPEGHeader: Sendable, Equatable {
   var isMultiPicture: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
-  /// Fill bytes (0xFF) between the markers before the data. They are valid (B.1.1.2), but cairo 1.16 refuses a JPEG
-  /// that contains them and paints a single pixel.
-  public var fillBytes: [Range<Int>]
   /// The chunks of an ICC profile, in file order.
   var profileChunks: [ProfileChunk]
 
@@ -62,7 +59,6 @@ public struct JPEGHeader: Sendable, Equatable {
     needsScans = segments.markers.contains(0xC2) || segments.markers.contains(0xCA)
     (width, height, components) = frame
     orientation = segments.exif.orientation ?? 1
-    fillBytes = segments.fillBytes
     profileChunks = segments.profileChunks
     (isAdobe, isMultiPicture) = (segments.isAdobe, segments.isMultiPicture)
     // The header of the scan, and at least one byte after it.

@@ -2,8 +2,6 @@
 struct JPEGHeaderSegments {
   var exif = Exif()
   var frame: (width: Int, height: Int, components: Int)?
-  /// Bytes of 0xFF between segments.
-  var fillBytes: [Range<Int>] = []
   var profileChunks: [JPEGHeader.ProfileChunk] = []
   var markers: Set<Int> = []
   var definitions = JPEGDefinitions()
@@ -18,7 +16,6 @@ struct JPEGHeaderSegments {
     var offset = first
     while true {
       let (marker, start) = try JPEGHeader.marker(reader, from: offset)
-      if start - offset > 2 { fillBytes.append(offset..<start - 2) }
       switch marker {
       case 0xDA: return start
       case 0x01:  // A marker without a segment.
