@@ -22,6 +22,12 @@ import Testing
         == "1 0 0 -1 0 612 cm\n/P <</MCID 0>> BDC\n\nBT (fish) Tj ET\nEMC\n\n")
   }
 
+  @Test func writesARoleAsAName() throws {
+    #expect(
+      try marked(mark(0) + mark(0, isEnd: true), roles: ["A b/(#\u{E9}"])
+        == "/A#20b#2f#28#23#e9 <</MCID 0>> BDC\n\nEMC\n\n")
+  }
+
   @Test func marksWhatElsePaintsAsAnArtifact() throws {
     let content = "0 0 9 9 re f\n" + mark(0) + mark(0, isEnd: true) + "q /x7 Do Q"
     #expect(

@@ -154,15 +154,22 @@ private struct ContentMarker {
   /// Whether the open content is a pagination artifact.
   private var isPagination: Bool { paginationTypes.contains(page.roles[count / 2]) }
 
+  /// The role of the open content as a name of the file.
+  private var writtenRole: [UInt8] {
+    var bytes: [UInt8] = []
+    page.roles[count / 2].writeName(to: &bytes)
+    return bytes
+  }
+
   /// The beginning of the next marked content of the open element.
   private mutating func opening(stating properties: Range<Int>?) -> [UInt8] {
     if isPagination {
-      return Array("/Artifact <</Type /Pagination /Subtype /\(page.roles[count / 2])>> BDC\n".utf8)
+      return Array("/Artifact <</Type /Pagination /Subtype ".utf8) + writtenRole + Array(">> BDC\n".utf8)
     }
     let number = nextNumber
     nextNumber += 1
     numbers[count / 2] = numbers[count / 2].lowerBound..<nextNumber
-    guard let properties else { return Array("/\(page.roles[count / 2]) <</MCID \(number)>> BDC\n".utf8) }
+    guard let properties else { return writtenRole + Array(" <</MCID \(number)>> BDC\n".utf8) }
     // Viewers look for the text only in contents of the type Span.
     return Array("/Span <</MCID \(number) ".utf8) + bytes[properties.dropFirst(2)] + Array(" BDC\n".utf8)
   }
