@@ -13,6 +13,11 @@ import Testing
     #expect(PDFObject.text(text).written == written)
   }
 
+  @Test func writesBytes() {
+    let bytes: [UInt8] = [0, 0x9A, 0xBC, 0xFF]
+    #expect(bytes.hexadecimalString == "<009abcff>" && PDFObject.bytes(bytes).written == "<009abcff>")
+  }
+
   static let dates = [
     ("2026-05-14T09:30:00Z", "(D:20260514093000Z)"), ("2026-05-14", "(D:20260514)"), ("2026", "(D:2026)"),
     ("2026-05-14T09:30:00+02:00", "(D:20260514093000+02'00)"), ("2026-05-14T09:30", "(D:202605140930)"),

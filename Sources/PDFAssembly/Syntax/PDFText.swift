@@ -44,6 +44,13 @@ extension [UInt8] {
     for byte in self { bytes += hexadecimalDigits(byte) }
     bytes.append(UInt8(ascii: ">"))
   }
+
+  /// A byte string as it is written in a file or a content stream.
+  package var hexadecimalString: String {
+    var bytes: [UInt8] = []
+    writeHexadecimal(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 private func hexadecimalDigits(_ byte: UInt8) -> [UInt8] {

@@ -1,4 +1,3 @@
-import Notation
 import PDFAssembly
 
 /// The appearance of a form field that has none, or an outdated one: a frame and its text.
@@ -53,7 +52,7 @@ struct WidgetDrawing {
     add(
       """
       BT \(color) rg /F \(decimal(letters.size)) Tf \(decimal(margin)) \(decimal(base)) Td \
-      \(hexadecimal(text)) Tj ET
+      \(text.hexadecimalString) Tj ET
       """)
   }
 
@@ -87,7 +86,7 @@ struct WidgetDrawing {
     add(
       """
       BT \(color) rg /F \(decimal(size)) Tf \(place.joined(separator: " ")) Td \
-      \(hexadecimal(sign)) Tj ET
+      \(sign.hexadecimalString) Tj ET
       """)
   }
 
@@ -122,9 +121,4 @@ func counterclockwiseMatrix(by rotation: Int) -> [Int] {
   case 270: [0, -1, 1, 0, 0, 0]
   default: [1, 0, 0, 1, 0, 0]
   }
-}
-
-/// Bytes as a hexadecimal string in angle brackets.
-private func hexadecimal(_ bytes: [UInt8]) -> String {
-  "<" + bytes.map { $0.zeroPadded(to: 2, radix: 16) }.joined() + ">"
 }
