@@ -60,6 +60,20 @@ import Testing
     #expect(try !run(["report", "check", "plain.html"]).output.contains("missing-"))
   }
 
+  /// The data of a template alone is the first file that is read, and settings are that of a report.
+  @Test func nameTheReportAndNotItsData() throws {
+    try scratch.write("data.json", "{ \"star\": \"Vega\" }")
+    try scratch.write("report.json", #"{ "template": "bare.html", "data": "data.json" }"#)
+    try scratch.write("bare.html", "<p>{{star}}</p>")
+    for report in ["bare.html", "report.json"] {
+      let advice = try run(["report", "check", report, "--data", "data.json", "--accessibility"]).output
+      for line in ["warning: the report has no title", "warning: the report does not say its language"] {
+        #expect(advice.contains("\(report):1:1: \(line)"), "\(line) in \(advice)")
+      }
+      #expect(!advice.contains("data.json:"), "\(advice)")
+    }
+  }
+
   @Test func areRefusedWithoutWhatIsMissing() throws {
     let refusal = try run(["report", "plain.html", "-o", "out.pdf", "--accessible"], status: 1)
     #expect(refusal.errors.contains("plain.html:3:1: error: the table has no header cells"), "\(refusal)")

@@ -14,6 +14,8 @@ final class LoadedReport {
   private(set) var settings = ReportSettings()
   private(set) var files = SourceFiles()
   private let faults = ReportFaults()
+  /// The file of the settings; nil for a template alone, which is read when the report is composed.
+  private var settingsFile: FileID?
 
   init(_ request: ReportRequest) throws {
     self.request = request
@@ -22,8 +24,10 @@ final class LoadedReport {
     if request.isTemplate {
       _ = try bytes(request.input, "template")
       settings.sections = [ReportSection(template: fileName(of: request.input))]
-    } else if let json = json(try source(request.input, "report")) {
-      settings = ReportSettings(json, faults: faults)
+    } else {
+      let source = try source(request.input, "report")
+      settingsFile = source.id
+      if let json = json(source) { settings = ReportSettings(json, faults: faults) }
     }
     if let data = request.data { settings.data = self.data(try source(data, "data")) }
     if let paper = request.paper { settings.paper = Paper(reportPaper: paper) }
@@ -98,8 +102,13 @@ final class LoadedReport {
     }
     let report = composeReport(settings, values: values, files: files, tools: tools, faults: faults)
     files = report.files
-    document(of: report).checkAccessibility(of: .first, faults)
+    document(of: report).checkAccessibility(of: file, faults)
     return report
+  }
+
+  /// The file that problems of the whole report refer to; nil if it could not be read.
+  private var file: FileID? {
+    settingsFile ?? settings.sections.first.flatMap { files.last(named: $0.template) }?.id
   }
 
   /// The problems of the report.

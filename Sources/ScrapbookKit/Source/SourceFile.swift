@@ -18,7 +18,7 @@ public struct SourceSpan: Sendable, Hashable {
   private var to: UInt32
   public var file: FileID
 
-  public init(start: Int, end: Int, in file: FileID = .first) {
+  public init(start: Int, end: Int, in file: FileID) {
     (from, to) = (UInt32(clamping: start), UInt32(clamping: end))
     self.file = file
   }

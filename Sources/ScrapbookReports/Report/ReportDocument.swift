@@ -35,9 +35,9 @@ extension ComposedReport {
 extension PagedDocument {
   /// Reports metadata that accessibility requires and the report lacks.
   ///
-  /// - Parameter file: The report's file.
-  package func checkAccessibility(of file: FileID, _ faults: ReportFaults) {
-    let place = ReportPlace(file: file, offset: 0)
+  /// - Parameter file: The report's file; nil if it could not be read.
+  package func checkAccessibility(of file: FileID?, _ faults: ReportFaults) {
+    let place = file.map { ReportPlace(file: $0, offset: 0) }
     if info.title?.isBlank != false {
       faults.lack(
         .missingTitle, "the report has no title", at: place,

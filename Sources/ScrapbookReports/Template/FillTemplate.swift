@@ -71,7 +71,7 @@ package final class TemplateFiller {
   var isFull: Bool { remaining <= 0 }
 
   func append(_ text: String, at place: ReportPlace?, to filled: inout TemplateText) {
-    filled.append(text, for: place ?? ReportPlace(file: .first, offset: 0))
+    filled.append(text, for: place)
   }
 
   func find(_ name: String) -> DataValue? {

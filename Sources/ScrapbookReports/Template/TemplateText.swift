@@ -5,7 +5,8 @@ package struct TemplateText: Sendable {
   private struct Passage: Sendable {
     /// The start in the text.
     var start: Int
-    var place: ReportPlace
+    /// Nil if it is unknown, which it never is for bytes copied from a file.
+    var place: ReportPlace?
     /// Whether the bytes are copied from the file; otherwise all of them map to one place.
     var isVerbatim: Bool
   }
@@ -28,7 +29,7 @@ package struct TemplateText: Sendable {
   }
 
   /// Appends bytes that replace something at a place, such as a placeholder.
-  package mutating func append(_ text: String, for place: ReportPlace) {
+  package mutating func append(_ text: String, for place: ReportPlace?) {
     guard !text.isEmpty else { return }
     passages.append(Passage(start: bytes.count, place: place, isVerbatim: false))
     bytes += text.utf8
@@ -52,7 +53,7 @@ package struct TemplateText: Sendable {
       var piece = other.passages[index]
       index += 1
       let skipped = max(0, range.lowerBound - piece.start)
-      if piece.isVerbatim { piece.place.offset += skipped }
+      if piece.isVerbatim { piece.place?.offset += skipped }
       piece.start = bytes.count + max(0, piece.start - range.lowerBound)
       passages.append(piece)
     }
@@ -69,11 +70,11 @@ package struct TemplateText: Sendable {
     for (number, piece) in passages.enumerated() {
       let end = number + 1 < passages.count ? passages[number + 1].start : bytes.count
       var rest = bytes[piece.start..<end]
-      while piece.isVerbatim, let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      while piece.isVerbatim, let start = piece.place, let open = rest.firstIndex(of: UInt8(ascii: "{")),
         let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
       {
         let name = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
-        let place = ReportPlace(file: piece.place.file, offset: piece.place.offset + open - piece.start)
+        let place = ReportPlace(file: start.file, offset: start.offset + open - piece.start)
         if fields[name] == nil, name.wholeMatch(of: /[A-Za-z][A-Za-z_]{0,30}/) != nil {
           reportUnknown(name, place)
         }
@@ -91,8 +92,9 @@ package struct TemplateText: Sendable {
     let low = index(of: offset)
     guard low < passages.count else { return nil }
     let piece = passages[low]
-    let inside = piece.isVerbatim ? max(0, offset - piece.start) : 0
-    return ReportPlace(file: piece.place.file, offset: piece.place.offset + inside)
+    guard var place = piece.place else { return nil }
+    if piece.isVerbatim { place.offset += max(0, offset - piece.start) }
+    return place
   }
 
   /// The index of the piece that contains a byte.

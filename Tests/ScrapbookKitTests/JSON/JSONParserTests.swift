@@ -86,7 +86,7 @@ import Testing
     let source = SourceFile(name: "album.json", bytes: text.bytes)
     let fault = try #require(throws: JSONFault.self) { try parseJSON(source) }
     #expect(fault.id == .jsonEncoding)
-    #expect(fault.span == SourceSpan(start: text.offset, end: text.offset + 1))
+    #expect(fault.span == source.span(text.offset, text.offset + 1))
     #expect(fault.hints == ["save the file with the encoding UTF-8"])
   }
 

@@ -8,7 +8,7 @@ import Testing
 
   private func diagnostics(
     _ severity: Diagnostic.Severity = .error, message: String = "\"title\" must be a string, not a number",
-    span: SourceSpan? = SourceSpan(start: 13, end: 14), hints: [String] = ["write it in quotes"]
+    span: SourceSpan? = SourceSpan(start: 13, end: 14, in: .first), hints: [String] = ["write it in quotes"]
   ) -> Diagnostics {
     var diagnostics = Diagnostics()
     diagnostics.add(
@@ -197,7 +197,7 @@ import Testing
 
   @Test func escapesWhatWouldEndAGitHubCommand() {
     let named = SourceFile("x", name: "50%,a:b\r\n.json")
-    let text = diagnostics(message: "100%: a,b\r\n::error::c", span: SourceSpan(start: 0, end: 1), hints: [])
+    let text = diagnostics(message: "100%: a,b\r\n::error::c", span: named.span(0, 1), hints: [])
       .formatted(.github, files: SourceFiles(named))
     #expect(
       text

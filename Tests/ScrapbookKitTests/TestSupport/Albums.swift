@@ -163,7 +163,7 @@ struct MarkedJSON {
     try #require(parts.count == 3, "needs one « and one »: \(marked)")
     text = parts.joined()
     let start = parts[0].utf8.count
-    span = SourceSpan(start: start, end: start + parts[1].utf8.count)
+    span = SourceSpan(start: start, end: start + parts[1].utf8.count, in: .first)
   }
 }
 

@@ -69,7 +69,7 @@ import Testing
     let drawing = try PDFDrawing(
       &document, with: DocumentResources(store: store), options: PDFOptions())
     _ = try store.inspect("wide.png")
-    let span = SourceSpan(start: 3, end: 9)
+    let span = SourceSpan(start: 3, end: 9, in: .first)
     _ = try drawing.pictures.placeholder(for: "wide.png", place: SourcePlace(span: span))
     #expect {
       try drawing.link(.original, to: ClosureOutput { _ in }) { key, treatment in
