@@ -4,11 +4,6 @@ package import ScrapbookKit
 import ScrapbookReading
 package import ScrapbookRendering
 
-/// The work of a command, with everything it needs.
-package protocol Action {
-  func perform() throws
-}
-
 /// The album of an action, how it is composed, and how its diagnostics are shown.
 package struct AlbumInput {
   /// The album's file, or `-` for standard input.
