@@ -52,6 +52,14 @@ package struct JSONValueText: JSONWritable {
 /// An array on one line, of values that are JSON text.
 package func jsonArray(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 
+/// An array with a line for each value, which is JSON text.
+///
+/// - Parameter indentation: The spaces before the closing bracket; values have two more.
+package func jsonArray(lines elements: [String], indentation: String = "") -> String {
+  let lines = elements.map { "\n\(indentation)  \($0)" }
+  return elements.isEmpty ? "[]" : "[" + lines.joined(separator: ",") + "\n\(indentation)]"
+}
+
 extension String: JSONWritable {
   /// The text in quotes; characters that could mislead a reader are escaped.
   package var json: String {

@@ -29,5 +29,7 @@ import Testing
       jsonObject(values)
         == #"{"text": "a\n\\", "flag": false, "count": -1, "size": 0.5, "names": ["b", "c"], "made": [{}]}"#)
     #expect(jsonArray([]) == "[]" && jsonArray(["1", "{}"]) == "[1, {}]")
+    #expect(jsonArray(lines: [], indentation: "  ") == "[]")
+    #expect(jsonArray(lines: ["1", "{}"], indentation: "  ") == "[\n    1,\n    {}\n  ]")
   }
 }

@@ -1,4 +1,5 @@
 package import Files
+import Notation
 import PDFAssembly
 import QPDF
 package import ScrapbookKit
@@ -219,14 +220,14 @@ package struct DrawnAlbum: DrawnPages {
     let composition = input.composition(of: try input.load(), with: resources)
     guard let document = composition.document, !document.sheets.isEmpty else {
       let faults = composition.diagnostics.jsonLines(files: composition.files)
-      return .faults("[" + faults.joined(separator: ",") + "]", files: input.files(of: composition))
+      return .faults(jsonArray(faults), files: input.files(of: composition))
     }
     return .drawn(DrawnAlbum(input, resources, (composition, document), after: old))
   }
 
   /// The warnings of an album that can be drawn, as a JSON array.
   package var warnings: String {
-    "[" + composition.diagnostics.jsonLines(files: composition.files).joined(separator: ",") + "]"
+    jsonArray(composition.diagnostics.jsonLines(files: composition.files))
   }
 
   /// The files of the album.

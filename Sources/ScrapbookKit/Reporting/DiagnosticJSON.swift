@@ -22,9 +22,7 @@ extension Diagnostics {
   }
 
   func jsonText(files: SourceFiles) -> String {
-    let lines = jsonLines(files: files).map { "    " + $0 }
-    return "{\n  \"diagnostics\": [" + (lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n  ")
-      + "]\n}\n"
+    "{\n  \"diagnostics\": " + jsonArray(lines: jsonLines(files: files), indentation: "  ") + "\n}\n"
   }
 
   func sarifText(files: SourceFiles) -> String {

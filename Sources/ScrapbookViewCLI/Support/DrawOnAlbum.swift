@@ -137,10 +137,9 @@ extension AlbumInk {
       line.add("alt", stroke.alt)
       let points = stroke.points.map { "[\(rounded($0.x)), \(rounded($0.y))]" }
       line.add("points", json: jsonArray(points))
-      return "    " + line.text
+      return line.text
     }
-    return "{\n  \"strokes\": [" + (lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n  ")
-      + "]\n}\n"
+    return "{\n  \"strokes\": " + jsonArray(lines: lines, indentation: "  ") + "\n}\n"
   }
 
   private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

@@ -51,7 +51,8 @@ final class ViewedAlbum: ViewedBook {
     line.add("rtl", document.info.binding == .right)
     line.add("count", document.info.pageCount)
     line.add("radius", drawn.composition.bookRadius)
-    line.add("pages", json: sizesJSON(document.sheets.map { $0.content.size.scaled(by: 1 / $0.unit) }))
+    let sizes = document.sheets.map { $0.content.size.scaled(by: 1 / $0.unit) }
+    line.add("pages", sizes.map { [$0.width, $0.height] })
     let faces = drawn.composition.bookFaces(of: document)
     line.add("faces", json: jsonArray(faces.map { json(of: $0) }))
     line.add("outline", json: "[]")

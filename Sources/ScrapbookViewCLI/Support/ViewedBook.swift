@@ -35,7 +35,7 @@ struct BookFaults: Error {
     var line = JSONLine()
     line.add("severity", "error")
     line.add("message", message)
-    json = "[" + line.text + "]"
+    json = jsonArray([line.text])
   }
 
   /// - Parameter errors: The output of a command: diagnostics as JSON, or a text.

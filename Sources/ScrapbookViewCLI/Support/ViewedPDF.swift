@@ -27,11 +27,6 @@ extension BookFace {
   }
 }
 
-/// The sizes of pages as JSON.
-func sizesJSON(_ sizes: [Size]) -> String {
-  "[" + sizes.map { "[\($0.width),\($0.height)]" }.joined(separator: ",") + "]"
-}
-
 /// A PDF created by any program.
 class ViewedPDF: ViewedBook {
   let path: String
@@ -76,7 +71,7 @@ class ViewedPDF: ViewedBook {
     line.add("title", properties.title ?? fileName(of: path))
     line.add("language", language)
     line.add("rtl", properties.isRightToLeft)
-    line.add("pages", json: sizesJSON(sizes))
+    line.add("pages", sizes.map { [$0.width, $0.height] })
     let faces = PDFLeaves(spread: request.spread, sizes: sizes, properties: properties).faces
     line.add("count", Set(faces.compactMap(\.label)).count)
     line.add("faces", json: jsonArray(faces.map { $0.json() }))
