@@ -15,6 +15,9 @@ public enum ImageKind: String, Sendable {
   /// A page of a PDF of any program.
   case pdf = "PDF"
 
+  /// The formats of picture files, for messages.
+  public static let names = "JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF"
+
   /// The media type that states it in files (RFC 6838).
   public var mediaType: String {
     switch self {

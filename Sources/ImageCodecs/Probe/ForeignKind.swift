@@ -43,7 +43,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
       "save the picture in it by itself, as JPEG or PNG"
     case .webPage: "a link to a picture may have been saved in its place; save the picture itself"
     case .archive, .compressed: "unpack it first"
-    case .sound: "a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file"
+    case .sound: "a picture is a \(ImageKind.names) file"
     case .photoshop, .bitmap, .bigTIFF, .jpegXL, .jpeg2000: "save it as JPEG or PNG"
     }
   }

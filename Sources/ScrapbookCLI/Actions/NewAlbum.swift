@@ -1,4 +1,5 @@
 import Files
+import ImageCodecs
 import Notation
 import Pango
 import ScrapbookKit
@@ -197,7 +198,7 @@ func pictureFolder(_ folder: String, language: String? = nil) throws -> PictureF
   guard !listing.pictures.isEmpty else {
     throw Failure(
       .albumIsWrong, "there are no pictures in \(folder)",
-      hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
+      hint: "a picture is a \(ImageKind.names) file")
   }
   return listing
 }

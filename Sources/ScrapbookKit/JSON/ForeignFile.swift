@@ -21,7 +21,7 @@ package enum ForeignFile {
     } else if begins("II*\0") || begins("MM\0*") {
       self = .picture("a TIFF picture or a raw photo")
     } else if begins("ftyp", at: 4) {
-      let isPicture = ["heic", "heix", "mif1", "msf1", "avif"].contains { begins($0, at: 8) }
+      let isPicture = Self.stills.contains { begins($0, at: 8) }
       self = .picture(isPicture ? "a HEIC or AVIF picture" : "a video")
     } else if begins("%PDF-") {
       self = .document("a PDF")
@@ -40,6 +40,12 @@ package enum ForeignFile {
       return nil
     }
   }
+
+  /// The brands of HEIC and AVIF (ISO/IEC 23008-12 and AV1 Image File Format).
+  private static let stills = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "mif3", "msf1", "avif", "avis", "avci",
+    "avcs",
+  ]
 
   /// Office documents are ZIP files, distinguished by the names of their entries.
   private static func zip(_ bytes: [UInt8]) -> ForeignFile {

@@ -69,7 +69,7 @@ extension AssetFiles {
     case .notAPicture:
       return ImageProblem(
         .unsupportedImage, "\(name) is not a picture",
-        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file, or a page of a PDF"])
+        hints: ["a picture is a \(ImageKind.names) file, or a page of a PDF"])
     case .missingPage(let page, let count):
       return ImageProblem(
         .missingImage,
