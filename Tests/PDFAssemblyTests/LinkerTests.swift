@@ -31,7 +31,7 @@ import Testing
     try link(PDFFile(onePage([placeholder(7)])), options, to: output) { _ in red }
     let file = try PDFFile(output.bytes)
     let catalog = try #require(try file.resolve(file.trailer["Root"])?.dictionary)
-    #expect(catalog["Lang"] == .copiedString(Array("(ar)".utf8)))
+    #expect(catalog["Lang"] == .copiedString(PDFSyntax(Array("(ar)".utf8))))
     #expect(catalog["Pages"] != nil && catalog.entries.count { $0.key == "Type" } == 1, "\(catalog)")
   }
 
@@ -82,7 +82,7 @@ import Testing
     let fields = try #require(try picture(file).value.dictionary)
     let space = try #require(fields["ColorSpace"]?.array)
     #expect(space[0] == .name("Indexed") && space[2] == .integer(1), "\(space)")
-    #expect(space[3] == .copiedString(Array("<010203fffefd>".utf8)), "\(space)")
+    #expect(space[3] == .copiedString(PDFSyntax(Array("<010203fffefd>".utf8))), "\(space)")
     let profile = try #require(try file.resolve(space[1].array?.last)?.dictionary)
     #expect(profile["N"] == .integer(3), "\(profile)")
     let soft = try #require(try file.resolve(fields["SMask"])?.dictionary)
@@ -123,7 +123,7 @@ import Testing
       fields["Matrix"]
         == .array(
           ["0.050000000", "0.000000000", "0.000000000", "0.100000000", "0.000000000", "0.000000000"]
-            .map(PDFObject.real)), "\(fields)")
+            .map { .real(PDFSyntax($0)) }), "\(fields)")
     #expect(form.data.map { Array(file.bytes[$0]) } == Array("/x0 Do".utf8))
     let inner = fields["Resources"]?.dictionary?["XObject"]?.dictionary?["x0"]
     #expect(try file.resolve(inner)?.dictionary?["Type"] == .name("ExtGState"))

@@ -11,13 +11,13 @@ import Testing
 
   @Test(arguments: [
     ("true", PDFObject.bool(true)), ("null", .null), ("-12", .integer(-12)), ("+3", .integer(3)),
-    (".5", .real(".5")), ("12 0 R", .reference(12)), ("/A#20b", .name("A b")),
+    (".5", .real(PDFSyntax(".5"))), ("12 0 R", .reference(12)), ("/A#20b", .name("A b")),
     ("12 3 R", .reference(12, generation: 3)),
     ("/Na\u{EF}ve", .name("Na\u{EF}ve")), ("[ ]", .array([])),
     ("[1 2 0 R 3]", .array([.integer(1), .reference(2), .integer(3)])),
     ("[1 0 3]", .array([.integer(1), .integer(0), .integer(3)])),
-    ("(a\\)(b)\\()", .copiedString(Array("(a\\)(b)\\()".utf8))),
-    ("<41 42>", .copiedString(Array("<41 42>".utf8))),
+    ("(a\\)(b)\\()", .copiedString(PDFSyntax(Array("(a\\)(b)\\()".utf8)))),
+    ("<41 42>", .copiedString(PDFSyntax(Array("<41 42>".utf8)))),
     ("<< /A 1 % comment > >>\n /B[/C] >>", .dictionary(["A": .integer(1), "B": .array([.name("C")])])),
     ("<< /A 1 /B 2 /A 3 >>", .dictionary(["A": .integer(3), "B": .integer(2)])),
   ])

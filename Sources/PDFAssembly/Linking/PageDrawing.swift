@@ -74,7 +74,7 @@ private struct PageFile: ObjectSink {
     try writer.write(
       .dictionary([
         "Type": .name("Page"), "Parent": .reference(tree),
-        "MediaBox": .array([0, 0, width, height].map { .real(fixed($0)) }),
+        "MediaBox": .array([0, 0, width, height].map { .fixed($0) }),
         "Resources": .dictionary(["XObject": .dictionary(forms)]), "Contents": .reference(contents),
       ]), as: number)
     try writer.write(
@@ -94,7 +94,7 @@ private struct PageFile: ObjectSink {
     var form = content.filter
     form["Type"] = .name("XObject")
     form["Subtype"] = .name("Form")
-    form["BBox"] = .array(page.boxes.crop.corners.map { .real(fixed($0)) })
+    form["BBox"] = .array(page.boxes.crop.corners.map { .fixed($0) })
     form["Resources"] = try copies.copy(page.resources ?? .dictionary([:]), to: &self)
     if let group = try document.resolve(page.dictionary["Group"]) {
       form["Group"] = try copies.copy(group, to: &self)

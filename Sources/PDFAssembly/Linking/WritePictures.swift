@@ -44,7 +44,7 @@ extension Linker {
       "Type": .name("XObject"), "Subtype": .name("Form"),
       "BBox": .array([.number(x), .number(y), .number(x + width), .number(y + height)]),
       "Matrix": .array(
-        [1 / width, 0, 0, 1 / height, -x / width, -y / height].map { PDFObject.real(fixed($0)) }),
+        [1 / width, 0, 0, 1 / height, -x / width, -y / height].map { PDFObject.fixed($0) }),
     ]
     for key in ["Group", "Resources"] {
       if let value = page.dictionary[key] { form[key] = try renumbered(value, source: source) }

@@ -7,8 +7,8 @@ extension PDFObject {
     case .bytes(let bytes): bytes
     case .text(let text): Array(text.utf8)
     case .copiedString(let written):
-      written.first == UInt8(ascii: "<")
-        ? hexadecimalBytes(written) : literalBytes(written.dropFirst().dropLast())
+      written.text.first == UInt8(ascii: "<")
+        ? hexadecimalBytes(written.text) : literalBytes(written.text.dropFirst().dropLast())
     default: nil
     }
   }

@@ -40,7 +40,7 @@ extension PDFObject {
   public var double: Double? {
     switch self {
     case .integer(let value): Double(value)
-    case .real(let text): Double(text)
+    case .real(let written): Double(written.text)
     default: nil
     }
   }

@@ -19,11 +19,11 @@ struct PDFParser {
     guard depth < nestingLimit else { throw malformed("values are nested too deeply") }
     switch peek {
     case UInt8(ascii: "/"): return .name(name())
-    case UInt8(ascii: "("): return .copiedString(try literalString())
+    case UInt8(ascii: "("): return .copiedString(PDFSyntax(try literalString()))
     case UInt8(ascii: "["): return .array(try array(depth: depth))
     case UInt8(ascii: "<"):
       return peek(1) == UInt8(ascii: "<")
-        ? .dictionary(try dictionary(depth: depth)) : .copiedString(try hexString())
+        ? .dictionary(try dictionary(depth: depth)) : .copiedString(PDFSyntax(try hexString()))
     default: return try wordOrReference()
     }
   }
@@ -127,7 +127,7 @@ struct PDFParser {
       first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
         || PDFCharacter.isDigit(first)
     else { throw malformed("\"\(word.prefix(20))\" is not a value") }
-    return Int(word).map { .integer($0) } ?? .real(word)
+    return Int(word).map { .integer($0) } ?? .real(PDFSyntax(word))
   }
 
   /// Parses the rest of a reference, which is two integers and an R.

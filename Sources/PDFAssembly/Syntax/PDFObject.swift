@@ -6,7 +6,7 @@ public indirect enum PDFObject: Sendable, Hashable {
   case bool(Bool)
   case integer(Int)
   /// A number with a decimal point, as written.
-  case real(String)
+  case real(PDFSyntax<String>)
   /// A name without the slash; each character is one byte of the file.
   case name(String)
   /// A text string (7.9.2.2).
@@ -15,7 +15,7 @@ public indirect enum PDFObject: Sendable, Hashable {
   case bytes([UInt8])
   /// A string that was read, in the syntax of its file including its parentheses or angle brackets: it is only
   /// copied.
-  case copiedString([UInt8])
+  case copiedString(PDFSyntax<[UInt8]>)
   case array([PDFObject])
   case dictionary(PDFDictionary)
   /// An indirect object by number and generation, which is 0 in every file that this program writes.
@@ -26,7 +26,18 @@ public indirect enum PDFObject: Sendable, Hashable {
     if let integer = Int(exactly: value) { return .integer(integer) }
     let text = "\(value)"
     // Below 0.0001.
-    return .real(text.contains("e") ? fixed(value) : text)
+    return text.contains("e") ? .fixed(value) : .real(PDFSyntax(text))
+  }
+
+  /// A number with nine decimals.
+  static func fixed(_ value: Double) -> PDFObject { .real(PDFSyntax(PDFAssembly.fixed(value))) }
+
+  /// A number with at most two decimals, or as many as another power of ten has zeros.
+  ///
+  /// - Parameter value: A number below 9e18, multiplied with the factor.
+  package static func rounded(_ value: Double, _ factor: Double = 100) -> PDFObject {
+    let text = decimal(value, factor)
+    return Int(text).map { .integer($0) } ?? .real(PDFSyntax(text))
   }
 
   public var integer: Int? {
@@ -41,6 +52,13 @@ public indirect enum PDFObject: Sendable, Hashable {
   public var array: [PDFObject]? {
     if case .array(let value) = self { value } else { nil }
   }
+}
+
+/// The syntax of a number or a string, which only this module makes: a caller cannot write what is not a value.
+public struct PDFSyntax<Text: Sendable & Hashable>: Sendable, Hashable {
+  let text: Text
+
+  init(_ text: Text) { self.text = text }
 }
 
 /// Keys and values in file order. A key occurs once: of duplicates the last one is used.
@@ -121,11 +139,11 @@ extension PDFObject {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let value): bytes += String(value).utf8
-    case .real(let text): bytes += text.utf8
+    case .real(let written): bytes += written.text.utf8
     case .name(let name): name.writeName(to: &bytes)
     case .text(let text): text.writeText(to: &bytes)
     case .bytes(let string): string.writeHexadecimal(to: &bytes)
-    case .copiedString(let string): bytes += string
+    case .copiedString(let written): bytes += written.text
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {

@@ -11,7 +11,7 @@ extension MarkEditor {
     let color = note.color.channels
     var content: PDFDictionary = [
       "Subtype": .name("Text"), "Rect": box.rectangle, "Name": .name("Note"), "Contents": .text(note.text),
-      "C": .array(color.map { roundedNumber($0, 1000) }),
+      "C": .array(color.map { .rounded($0, 1000) }),
     ]
     if let author = note.author { content["T"] = .text(author) }
     let mark = NewMark(
@@ -36,5 +36,5 @@ private let noteDrawing =
 
 extension InkBox {
   /// The box as a PDF rectangle.
-  var rectangle: PDFObject { .array([left, top, right, bottom].map { roundedNumber($0) }) }
+  var rectangle: PDFObject { .array([left, top, right, bottom].map { .rounded($0) }) }
 }

@@ -26,26 +26,26 @@ struct InkAnnotation {
     var entries: PDFDictionary = [
       "Rect": box?.rectangle ?? .array([]),
       "InkList": .array(
-        curves.map { .array($0.samples.flatMap { [roundedNumber($0.x), roundedNumber($0.y)] }) }),
-      "C": .array(color.map { roundedNumber($0, 1000) }), "CA": roundedNumber(opacity),
-      "BS": .dictionary(["W": roundedNumber(width), "S": .name("S")]),
+        curves.map { .array($0.samples.flatMap { [.rounded($0.x), .rounded($0.y)] }) }),
+      "C": .array(color.map { .rounded($0, 1000) }), "CA": .rounded(opacity),
+      "BS": .dictionary(["W": .rounded(width), "S": .name("S")]),
     ]
     if !curves.allSatisfy(\.isSmooth) { entries["SBK_Straight"] = .bool(true) }
     // The control points of a stroke that was cut.
     if curves.contains(where: { $0.controls != nil }) {
       entries["SBK_Controls"] = .array(
-        curves.map { .array(($0.controls ?? []).flatMap { [roundedNumber($0.x), roundedNumber($0.y)] }) })
+        curves.map { .array(($0.controls ?? []).flatMap { [.rounded($0.x), .rounded($0.y)] }) })
     }
     if curves.contains(where: { $0.samples.contains { $0.pressure != nil } }) {
       entries["SBK_Pressure"] = .array(
-        curves.map { .array($0.samples.map { roundedNumber($0.pressure ?? 1) }) })
+        curves.map { .array($0.samples.map { .rounded($0.pressure ?? 1) }) })
     }
     return entries
   }
 
   /// Writes the appearance: one path, stroked once, so that self-intersections are not darker.
   func writeAppearance(as key: PDFUpdate.Key, to update: inout PDFUpdate) {
-    var state: PDFDictionary = ["CA": roundedNumber(opacity)]
+    var state: PDFDictionary = ["CA": .rounded(opacity)]
     if isMultiplied { state["BM"] = .name("Multiply") }
     let form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": box?.rectangle ?? .array([]),
@@ -69,10 +69,4 @@ struct InkAnnotation {
   }
 
   private func text(_ point: InkPoint) -> String { "\(decimal(point.x)) \(decimal(point.y))" }
-}
-
-/// A PDF number with at most two decimals.
-func roundedNumber(_ value: Double, _ factor: Double = 100) -> PDFObject {
-  let text = decimal(value, factor)
-  return Int(text).map { .integer($0) } ?? .real(text)
 }
