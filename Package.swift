@@ -214,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "ScrapbookRenderingTests",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRender", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Files",
+        "ScrapbookKit", "ScrapbookRender", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo",
+        "Files",
         "Pango", "TestSupport", "RenderingTestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: testSettings),

@@ -11,7 +11,7 @@ package struct FileAccess: OptionSet, Sendable {
 
   package static let read = FileAccess(rawValue: R_OK)
   package static let write = FileAccess(rawValue: W_OK)
-  /// For a folder, opening what is in it.
+  /// Running a program, or opening what is in a folder.
   package static let execute = FileAccess(rawValue: X_OK)
 }
 
