@@ -138,7 +138,7 @@ private struct Composer<Loader: AssetLoader> {
     var document = PagedDocument(
       info: DocumentInfo(album, date: options.info.date), catalog: catalog, sheets: sheets, fonts: [])
     if options.imposition.pages == nil {
-      let words = PageWords(in: album.language)
+      let words = CoverWords(in: album.language)
       let front = coverSheets(album.cover, of: album, as: (0, words.cover), catalog: catalog)
       let back = coverSheets(
         album.backCover, of: album, as: (album.pages.count + 1, words.backCover), catalog: catalog)

@@ -56,7 +56,7 @@ package struct PDFLeaves {
   ) -> [BookFace] {
     let half = Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
     let label = properties.labels.indices.contains(index) ? properties.labels[index] : "\(index + 1)"
-    if PageWords.isCover(label) {
+    if CoverWords.isCover(label) {
       // A closed book is in the middle.
       let middle = Rect(x: half.width / 2, y: 0, width: half.width, height: half.height)
       let place = index == 0 ? second : first

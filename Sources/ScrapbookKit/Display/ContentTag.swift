@@ -49,7 +49,7 @@ extension StructureElement {
   /// The element of a page of a document.
   ///
   /// - Parameters:
-  ///   - number: The number of the page, counted from 1; a cover has the number before or after the pages.
+  ///   - number: The number of the page, counted from 1; an uncounted page has the number before or after them.
   ///   - name: "Page 3", or the name of an uncounted page, in its language.
   ///   - language: Its language, if different from the document's.
   package static func page(_ number: Int, name: String, language: String?) -> StructureElement {

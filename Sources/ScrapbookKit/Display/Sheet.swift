@@ -1,14 +1,14 @@
 /// One side of a sheet of paper with its display list.
 public struct Sheet: Sendable, Equatable {
-  /// The number of the spread or page in the document, counted from 1, regardless of the page selection.
+  /// The number of the sheet in the whole document, counted from 1, regardless of the page selection.
   public var number: Int
   /// The numbers of its pages, counted from 1, in reading order.
   public var pages: [Int]
   /// The size in points.
   public var size: Size
-  /// The area of the spread or page in points; the rest is margin.
+  /// The area of the content in points; the rest is margin.
   public var content: Rect
-  /// Points per unit of the content's layout: 0.773 for a spread on Letter.
+  /// Points per unit of the content's layout, less than 1 if it is made smaller to fit.
   public var unit: Double
   /// The display list in points from the sheet's top left, y downward.
   public var items: DisplayList
@@ -17,7 +17,7 @@ public struct Sheet: Sendable, Equatable {
   public var links: [SheetLink] = []
   /// Structure elements that paint nothing, such as empty cells, each as a path from the outermost element.
   public var emptyElements: [[StructureElement]] = []
-  /// A label that replaces the page numbers: "Cover" in the document's language.
+  /// A label that replaces the page numbers, in the document's language.
   public var name: String?
 
   public init(

@@ -92,7 +92,7 @@ extension Sheet {
 }
 
 extension ContentTag {
-  /// The address that a click on the content leads to; captions are not clicked with their photos.
+  /// The address that a click on the content leads to; captions are not clicked with their figures.
   fileprivate var address: String? {
     guard path.last?.role != .caption else { return nil }
     for element in path { if case .link(let address) = element.role, !address.isEmpty { return address } }

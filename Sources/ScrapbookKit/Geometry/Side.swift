@@ -1,4 +1,4 @@
-/// A side of a book, or of a spread.
+/// The left or right side.
 public enum Side: String, Sendable, CaseIterable {
   case left
   case right

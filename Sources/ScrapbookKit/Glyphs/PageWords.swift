@@ -1,14 +1,10 @@
-/// The names of pages and covers in a language.
+/// The names of pages in a language.
 package struct PageWords: Sendable, Equatable {
   /// "Page" and "Pages" with `#` in place of the numbers.
   private let page: String
   private let pages: String
-  package let cover: String
-  package let backCover: String
 
-  private init(_ page: String, _ pages: String, _ cover: String, _ backCover: String) {
-    (self.page, self.pages, self.cover, self.backCover) = (page, pages, cover, backCover)
-  }
+  private init(_ page: String, _ pages: String) { (self.page, self.pages) = (page, pages) }
 
   /// - Parameter language: A BCP 47 tag; the words are English for nil, and for languages that are missing here.
   package init(in language: String?) {
@@ -27,46 +23,41 @@ package struct PageWords: Sendable, Equatable {
     (count == 1 ? page : pages).replacing("#", with: label)
   }
 
-  /// Whether a label is the name of a cover in one of the languages.
-  package static func isCover(_ label: String) -> Bool {
-    all.values.contains { $0.cover == label || $0.backCover == label }
-  }
-
-  private static let english = PageWords("Page #", "Pages #", "Cover", "Back cover")
+  private static let english = PageWords("Page #", "Pages #")
 
   private static let all: [String: PageWords] = [
     "en": english,
-    "de": PageWords("Seite #", "Seiten #", "Titelseite", "Rückseite"),
-    "fr": PageWords("Page #", "Pages #", "Couverture", "Quatrième de couverture"),
-    "es": PageWords("Página #", "Páginas #", "Portada", "Contraportada"),
-    "it": PageWords("Pagina #", "Pagine #", "Copertina", "Quarta di copertina"),
-    "pt": PageWords("Página #", "Páginas #", "Capa", "Contracapa"),
-    "nl": PageWords("Pagina #", "Pagina's #", "Voorkant", "Achterkant"),
-    "pl": PageWords("Strona #", "Strony #", "Okładka", "Tył okładki"),
-    "sv": PageWords("Sida #", "Sidor #", "Omslag", "Baksida"),
-    "da": PageWords("Side #", "Sider #", "Forside", "Bagside"),
-    "fi": PageWords("Sivu #", "Sivut #", "Kansi", "Takakansi"),
-    "cs": PageWords("Strana #", "Strany #", "Obálka", "Zadní strana obálky"),
-    "uk": PageWords("Сторінка #", "Сторінки #", "Обкладинка", "Задня обкладинка"),
-    "el": PageWords("Σελίδα #", "Σελίδες #", "Εξώφυλλο", "Οπισθόφυλλο"),
-    "ru": PageWords("Страница #", "Страницы #", "Обложка", "Задняя обложка"),
-    "bg": PageWords("Страница #", "Страници #", "Корица", "Задна корица"),
-    "tr": PageWords("Sayfa #", "Sayfalar #", "Kapak", "Arka kapak"),
-    "hu": PageWords("#. oldal", "#. oldal", "Borító", "Hátsó borító"),
-    "ro": PageWords("Pagina #", "Paginile #", "Copertă", "Coperta a patra"),
-    "hr": PageWords("Stranica #", "Stranice #", "Naslovnica", "Stražnja korica"),
-    "sk": PageWords("Strana #", "Strany #", "Obálka", "Zadná strana obálky"),
-    "no": PageWords("Side #", "Sider #", "Forside", "Bakside"),
-    "nb": PageWords("Side #", "Sider #", "Forside", "Bakside"),
-    "vi": PageWords("Trang #", "Trang #", "Bìa trước", "Bìa sau"),
-    "id": PageWords("Halaman #", "Halaman #", "Sampul depan", "Sampul belakang"),
-    "ar": PageWords("صفحة #", "صفحات #", "الغلاف", "الغلاف الخلفي"),
-    "fa": PageWords("صفحهٔ #", "صفحه‌های #", "جلد", "پشت جلد"),
-    "he": PageWords("עמוד #", "עמודים #", "כריכה", "כריכה אחורית"),
-    "hi": PageWords("पृष्ठ #", "पृष्ठ #", "आवरण", "पिछला आवरण"),
-    "ja": PageWords("#ページ", "#ページ", "表紙", "裏表紙"),
-    "zh": PageWords("第#页", "第#页", "封面", "封底"),
-    "ko": PageWords("#쪽", "#쪽", "앞표지", "뒤표지"),
+    "de": PageWords("Seite #", "Seiten #"),
+    "fr": PageWords("Page #", "Pages #"),
+    "es": PageWords("Página #", "Páginas #"),
+    "it": PageWords("Pagina #", "Pagine #"),
+    "pt": PageWords("Página #", "Páginas #"),
+    "nl": PageWords("Pagina #", "Pagina's #"),
+    "pl": PageWords("Strona #", "Strony #"),
+    "sv": PageWords("Sida #", "Sidor #"),
+    "da": PageWords("Side #", "Sider #"),
+    "fi": PageWords("Sivu #", "Sivut #"),
+    "cs": PageWords("Strana #", "Strany #"),
+    "uk": PageWords("Сторінка #", "Сторінки #"),
+    "el": PageWords("Σελίδα #", "Σελίδες #"),
+    "ru": PageWords("Страница #", "Страницы #"),
+    "bg": PageWords("Страница #", "Страници #"),
+    "tr": PageWords("Sayfa #", "Sayfalar #"),
+    "hu": PageWords("#. oldal", "#. oldal"),
+    "ro": PageWords("Pagina #", "Paginile #"),
+    "hr": PageWords("Stranica #", "Stranice #"),
+    "sk": PageWords("Strana #", "Strany #"),
+    "no": PageWords("Side #", "Sider #"),
+    "nb": PageWords("Side #", "Sider #"),
+    "vi": PageWords("Trang #", "Trang #"),
+    "id": PageWords("Halaman #", "Halaman #"),
+    "ar": PageWords("صفحة #", "صفحات #"),
+    "fa": PageWords("صفحهٔ #", "صفحه‌های #"),
+    "he": PageWords("עמוד #", "עמודים #"),
+    "hi": PageWords("पृष्ठ #", "पृष्ठ #"),
+    "ja": PageWords("#ページ", "#ページ"),
+    "zh": PageWords("第#页", "第#页"),
+    "ko": PageWords("#쪽", "#쪽"),
   ]
 }
 

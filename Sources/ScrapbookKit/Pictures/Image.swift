@@ -3,7 +3,7 @@ public struct ImageInfo: Sendable, Equatable {
   /// Whether it consists of vectors, which are sharp at any size.
   public var isDrawing: Bool
   /// The size as seen, after the orientation: pixels, or CSS pixels for SVG. At its own size a pixel is one canvas
-  /// unit, unless ``ImageReference/pixelsPerUnit`` differs.
+  /// unit, unless the document says otherwise.
   public var size: Size
   public var orientation: Orientation
   /// Whether its header shows that no part is transparent.

@@ -11,11 +11,10 @@ package enum ViewerWords {
     let table = ViewerFile.bytes("words.json").flatMap { JSONFields($0) }
     let wanted = (language ?? "en").lowercased().split(separator: "-").first.map(String.init) ?? "en"
     let known = table?.value(wanted) == nil ? "en" : wanted
-    let pages = PageWords(in: known)
     var line = JSONLine()
     line.add("language", known)
-    line.add("page", pages.pages("{page}", count: 1))
-    line.add("cover", pages.cover)
+    line.add("page", PageWords(in: known).pages("{page}", count: 1))
+    line.add("cover", CoverWords(in: known).cover)
     if case .object(let words)? = table?.value(known) {
       for word in words { if case .string(let text) = word.node.value { line.add(word.key, text) } }
     }
