@@ -1,4 +1,8 @@
-// The limits for the texts of albums and reports, in addition to the limits of `ScrapbookKit`.
+// The limits for the texts of albums and reports, in addition to those of each.
+
+/// The maximum number of characters of a text that are shaped; the rest is cut off. A text of this length takes about a
+/// second at most (`longTextsAreShapedInTime`).
+package let shapedTextLimit = 10_000
 
 /// The maximum number of lines of a text in a frame: pango takes a number of 32 bits.
 let lineLimit = 10_000

@@ -50,11 +50,11 @@ struct TextParagraph {
 /// Splits a text into paragraphs, and returns whether they are complete.
 func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWhole: Bool) {
   // A fast path for most texts, which are a single line of letters.
-  if spans.count == 1, spans[0].text.isPlainLine, spans[0].text.utf8.count <= longestText {
+  if spans.count == 1, spans[0].text.isPlainLine, spans[0].text.utf8.count <= shapedTextLimit {
     return ([TextParagraph(spans)], true)
   }
   var paragraphs: [[TextSpan]] = [[]]
-  var room = longestText
+  var room = shapedTextLimit
   for span in spans where room > 0 {
     var text = String.UnicodeScalarView()
     // An empty paragraph keeps one style, which determines the height of its line.
@@ -77,7 +77,7 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
     endPart()
   }
   let isWhole =
-    room >= 0 && (room > 0 || spans.map(\.text.unicodeScalars.count).reduce(0, +) <= longestText)
+    room >= 0 && (room > 0 || spans.map(\.text.unicodeScalars.count).reduce(0, +) <= shapedTextLimit)
   return (paragraphs.filter { !$0.isEmpty }.map(TextParagraph.init), isWhole)
 }
 

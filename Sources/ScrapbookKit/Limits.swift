@@ -29,8 +29,8 @@ public let longestAlbum = 100_000
 /// each other: 40,000 took a minute (`refusesMoreItemsThanAPageCanShow`).
 public let fullestPage = 10_000
 
-/// The maximum number of characters of a text, more than fit on any page. A hostile text of this length is shaped in
-/// about a second at most (`longTextsAreShapedInTime`).
+/// The maximum number of characters of a text, more than fit on any page, and all that the shaper sets
+/// (`textsOfAlbumsAreShapedWhole`).
 public let longestText = 10_000
 
 /// The maximum nesting of tags in markup; each level takes a stack frame (`refuses`).

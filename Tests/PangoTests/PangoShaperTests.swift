@@ -123,12 +123,19 @@ import Testing
       "\u{202E}\u{2067}א", "\u{2067}",
       "aא", "\n", "漢", "น้ำ", "ببب", "क्", "ཀྵ", "\u{1100}", "\u{10FFFD}", "\u{F0000} ",
     ].map { part in
-      let scalars = String(repeating: part, count: longestText).unicodeScalars.prefix(longestText)
+      let scalars = String(repeating: part, count: shapedTextLimit).unicodeScalars.prefix(shapedTextLimit)
       return String(String.UnicodeScalarView(scalars))
     }
     + [0x4E00, 0xA000, 0xF0000].map { first in
-      String(String.UnicodeScalarView((0..<longestText).compactMap { Unicode.Scalar(UInt32(first + $0)) }))
+      String(
+        String.UnicodeScalarView((0..<shapedTextLimit).compactMap { Unicode.Scalar(UInt32(first + $0)) }))
     }
+
+  @Test func textsOfAlbumsAreShapedWhole() {
+    #expect(shapedTextLimit >= longestText)
+    #expect(!shape(String(repeating: "a", count: shapedTextLimit)).isCut)
+    #expect(shape(String(repeating: "a", count: shapedTextLimit + 1)).isCut)
+  }
 
   /// Text that overflows its frame is shaped three times.
   @Test(arguments: Sample.cases(longTexts, some: 6).map(LongText.init)) func longTextsAreShapedInTime(

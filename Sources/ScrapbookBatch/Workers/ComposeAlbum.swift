@@ -13,7 +13,7 @@ extension BatchSettings {
   ) throws -> AlbumResult {
     do {
       return try body()
-    } catch ScrapbookError.album(let diagnostics) {
+    } catch ScrapbookError.document(let diagnostics) {
       return failed(diagnostics, files())
     } catch ScrapbookError.interrupted {
       throw ScrapbookError.interrupted

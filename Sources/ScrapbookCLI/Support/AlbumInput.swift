@@ -48,7 +48,7 @@ package struct Reporting: Sendable {
       result = try export()
     } catch let error as FailedSpeculation {
       throw error
-    } catch ScrapbookError.album(let later) {
+    } catch ScrapbookError.document(let later) {
       try resources.store.verify()
       var all = earlier ?? Diagnostics()
       all.add(contentsOf: later)

@@ -83,7 +83,7 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw Failure(.unavailable, "\(error)", hint: "install it: apt-get install libcairo2").said
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
-  } catch ScrapbookError.album(let diagnostics) {
+  } catch ScrapbookError.document(let diagnostics) {
     diagnostics.all.forEach(say)
     throw ExitCode(Exit.albumIsWrong.rawValue)
   } catch let error as ScrapbookError {
@@ -120,7 +120,7 @@ private func hint(for error: SystemError) -> String? {
   }
 }
 
-/// Prints a diagnostic of an album whose text is not available.
+/// Prints a diagnostic of a document whose text is not available.
 private func say(_ diagnostic: Diagnostic) {
   let place = diagnostic.pointer.isEmpty ? "" : "\(diagnostic.pointer): "
   Terminal.say(
@@ -130,7 +130,7 @@ private func say(_ diagnostic: Diagnostic) {
 
 private func exit(for error: ScrapbookError) -> Exit {
   switch error {
-  case .album: .albumIsWrong
+  case .document: .albumIsWrong
   case .nothingSelected: .usage
   case .interrupted: .internalError
   }

@@ -35,7 +35,7 @@ package struct AlbumOriginals {
 
   /// The files that an album uses, in the order of the album: texts, such as its theme, and pictures.
   ///
-  /// - Throws: ``ScrapbookError/album(_:)`` with an `outside-folder` for a path that could not be found again.
+  /// - Throws: ``ScrapbookError/document(_:)`` with an `outside-folder` for a path that could not be found again.
   package func files(of album: Album) throws -> [AlbumFile] {
     var originals: [AlbumFile] = []
     var seen: Set<PathKey> = []

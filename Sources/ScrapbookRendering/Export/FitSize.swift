@@ -3,13 +3,13 @@ import ScrapbookKit
 extension PDFDrawing {
   /// The best quality at which the PDF has at most `limit` bytes.
   ///
-  /// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if no quality meets it.
+  /// - Throws: ``ScrapbookError/document(_:)`` with a `size-limit` if no quality meets it.
   func fitted(within limit: Int, from quality: PictureQuality, meter: SizeMeter) throws -> SizeFit {
     let sharpest = uses.compactMap(\.ppi).max() ?? 0
     let fit = try bestQuality(within: limit, from: quality, sharpest: sharpest) {
       try meter.size(of: self, quality: $0)
     }
-    guard fit.size <= limit else { throw ScrapbookError.album(.sizeLimit(limit, smallest: fit.size)) }
+    guard fit.size <= limit else { throw ScrapbookError.document(.sizeLimit(limit, smallest: fit.size)) }
     return fit
   }
 }

@@ -10,7 +10,7 @@ public import ScrapbookKit
 /// try PDFExporter(folder: "photos").write(Album(title: "Ocean Week", pages: [page]), toFile: "out.pdf")
 /// ```
 ///
-/// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` contains all errors of the album. A file that
+/// Every call throws ``ScrapbookError``; ``ScrapbookError/document(_:)`` contains all errors of the album. A file that
 /// cannot be written is a `FileWriteError`.
 public struct PDFExporter: Sendable {
   public var options: BuildOptions
@@ -47,7 +47,7 @@ public struct PDFExporter: Sendable {
     let resources = DocumentResources(options)
     let composition = compose(
       album, options: options.composition, loader: resources.store, shaper: resources.shaper)
-    guard let document = composition.document else { throw ScrapbookError.album(composition.diagnostics) }
+    guard let document = composition.document else { throw ScrapbookError.document(composition.diagnostics) }
     return (document, resources)
   }
 }

@@ -5,7 +5,7 @@ public import ScrapbookKit
 /// bytes each.
 ///
 /// - Parameter progress: Called before each step; what it throws ends the work.
-/// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if a single sheet is larger.
+/// - Throws: ``ScrapbookError/document(_:)`` with a `size-limit` if a single sheet is larger.
 public func splitDocument(
   _ document: PagedDocument, within limit: Int, with resources: DocumentResources,
   options: PDFOptions = .init(), progress: (ExportStep) throws -> Void = { _ in }
@@ -25,7 +25,7 @@ public func splitDocument(
     while let first = rest.first {
       let count = try largestCount(upTo: rest.count) { try size(rest.prefix($0)) <= limit }
       guard count > 0 else {
-        throw ScrapbookError.album(.sizeLimit(limit, sheet: first, size: try size(rest.prefix(1))))
+        throw ScrapbookError.document(.sizeLimit(limit, sheet: first, size: try size(rest.prefix(1))))
       }
       parts.append(document.part(rest.prefix(count)))
       rest = rest.dropFirst(count)

@@ -2,9 +2,9 @@ public import ScrapbookKit
 
 /// The reasons why no output was made.
 public enum ScrapbookError: Error {
-  /// The album is wrong; the diagnostics say where.
-  case album(Diagnostics)
-  /// The album has none of the selected pages.
+  /// The album or report is wrong; the diagnostics say where.
+  case document(Diagnostics)
+  /// The album has none of the selected pages; only pages of albums are selected.
   case nothingSelected
   /// A signal asked the program to stop.
   case interrupted
@@ -16,14 +16,14 @@ extension ScrapbookError {
     var diagnostics = Diagnostics()
     diagnostics.error(
       problem.id, problem.message, at: place.span, pointer: place.pointer, hints: problem.hints)
-    return .album(diagnostics)
+    return .document(diagnostics)
   }
 }
 
 extension ScrapbookError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .album(let diagnostics):
+    case .document(let diagnostics):
       diagnostics.all.map { diagnostic in
         let place = diagnostic.pointer.isEmpty ? "" : "\(diagnostic.pointer): "
         return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"

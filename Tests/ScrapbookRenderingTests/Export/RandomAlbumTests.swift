@@ -76,7 +76,7 @@ import Testing
         try drawing.pictures.linked(key, treatment: treatment, keepMetadata: false)
       }
     } throws: { error in
-      guard case ScrapbookError.album(let diagnostics) = error, let fault = diagnostics.all.first else {
+      guard case ScrapbookError.document(let diagnostics) = error, let fault = diagnostics.all.first else {
         return false
       }
       return fault.span == span && fault.message.hasPrefix("\"wide.png\" was lost")

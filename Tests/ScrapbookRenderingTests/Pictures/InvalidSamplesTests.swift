@@ -71,7 +71,7 @@ import Testing
       try makePDF(
         document, with: DocumentResources(store: store), options: PDFOptions(maxSize: 1000),
         to: ClosureOutput { _ in })
-    } catch ScrapbookError.album(let diagnostics) {
+    } catch ScrapbookError.document(let diagnostics) {
       return diagnostics.all
     }
     return []
