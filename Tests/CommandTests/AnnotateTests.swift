@@ -111,7 +111,7 @@ import Testing
     #expect(place.status == 64 && place.errors.contains("-o out.pdf"), "\(place)")
     let outcome = try scrapbook(
       ["annotate", "damaged.pdf", "strokes.json", "--repair", "-o", "out.pdf"], in: scratch.folder)
-    #expect(outcome.status == 0 && outcome.errors.contains("qpdf mended damaged.pdf"), "\(outcome)")
+    #expect(outcome.status == 0 && outcome.errors.contains("qpdf repaired damaged.pdf"), "\(outcome)")
     try tool("qpdf", ["--check", scratch.path("out.pdf")])
     #expect(try scrapbook(["info", "out.pdf"], in: scratch.folder).output.contains("2 Ink, 1 Text"))
     // An intact file is only appended to.

@@ -253,7 +253,7 @@ import Testing
     let outcomes = try (1...3).map { number in
       try scratch.batch(["albums/a1.json", "-o", "out", "--shard", "\(number)/3"])
     }
-    let empty = outcomes.filter { $0.errors == "no album falls to this shard\n" }
+    let empty = outcomes.filter { $0.errors == "this shard has no albums\n" }
     #expect(empty.count == 2 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 

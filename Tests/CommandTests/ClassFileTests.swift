@@ -101,7 +101,7 @@ import Testing
     try scratch.copySample("photos/bus.jpg", as: "photos/8/a.jpg")
     let outcome = try batch(["--class-file-only", "class.pdf"])
     #expect(
-      outcome.status == 2 && outcome.errors.contains("made again, is what failed in out: 秀\n"), "\(outcome)")
+      outcome.status == 2 && outcome.errors.contains("lacks failed albums in out: 秀\n"), "\(outcome)")
     #expect(try outline(of: "class.pdf").map(\.title) == ["Zoë"])
     #expect(try batch([]).status == 0)
     #expect(try batch(["--class-file-only", "class.pdf"]).status == 0)

@@ -159,7 +159,8 @@ import Testing
     let missing = try scrapbook(["print", "book.pdf"], environment: ["PATH": "/nowhere"], in: scratch.folder)
     #expect(missing.status == 69 && missing.errors.contains("apt install cups-client"), "\(missing)")
     for (pages, said) in [
-      ("0", "pages count from 1"), ("2-1", "does not go forward"), ("2,2", "does not go forward"),
+      ("0", "pages count from 1"), ("2-1", "must be in ascending order for printing"),
+      ("2,2", "must be in ascending order for printing"),
     ] {
       let wrong = try run(["print", "book.pdf", "--pages", pages, "--dry-run"])
       #expect(wrong.status == 64 && wrong.errors.contains(said), "\(wrong)")

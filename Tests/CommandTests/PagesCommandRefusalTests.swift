@@ -107,7 +107,7 @@ extension PagesCommandTests {
     try scratch.write("damaged.pdf", bytes)
     let outcome = try run("pages extract damaged.pdf --pages 1 -o out.pdf")
     #expect(
-      outcome.status == 0 && outcome.errors.contains("warning: qpdf mended damaged.pdf: "), "\(outcome)")
+      outcome.status == 0 && outcome.errors.contains("warning: qpdf repaired damaged.pdf: "), "\(outcome)")
     try expectSound(scratch.path("out.pdf"))
   }
 }

@@ -89,7 +89,7 @@ struct RunBatch: Action {
       let failed = part.failedBefore
       if !failed.isEmpty, !request.reporting.isQuiet {
         let names = part.jobs.map(\.id).filter(failed.contains).joined(separator: ", ")
-        Terminal.say("left out, until they are made again, is what failed in \(request.folder): \(names)")
+        Terminal.say("the class file lacks failed albums in \(request.folder): \(names)")
       }
       return part.classFile(path, without: failed)
     }

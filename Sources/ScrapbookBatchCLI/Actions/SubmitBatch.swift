@@ -121,7 +121,7 @@ extension Failure {
         switch failure {
         case .cannotStart:
           "run it where Slurm's commands are, or without --send and submit there what it prints"
-        case .refused: "nothing was submitted; sbatch has said why"
+        case .refused: "nothing was submitted; see the error of sbatch above"
         case .noAnswer, .strangeAnswer:
           "look with squeue whether the shards were submitted, before you do so again"
         }

@@ -53,7 +53,7 @@ struct BatchMakeCommand: ParsableCommand {
 struct BatchStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Tell what a folder has of its last batch.",
+    abstract: "Print the state of the last batch in a folder.",
     discussion: """
       Exit code 0 means that all is done, 2 that something failed, is missing or has changed.
       """)
@@ -115,7 +115,7 @@ struct BatchOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "How many albums are made at the same time. (default: one a processor)", valueName: "n"))
+      "The number of albums that are made at the same time. (default: one per processor)", valueName: "n"))
   var jobs: Int?
 
   @Option(
@@ -125,7 +125,7 @@ struct BatchOptions: ParsableArguments {
     completion: .file(extensions: ["pdf"]))
   var classFile: String?
 
-  @Option(help: ArgumentHelp("The same, without the PDFs of the pupils.", valueName: "class.pdf"))
+  @Option(help: ArgumentHelp("The one PDF of all pupils, without the PDFs of each.", valueName: "class.pdf"))
   var classFileOnly: String?
 
   @Flag(
@@ -137,7 +137,7 @@ struct BatchOptions: ParsableArguments {
   @Flag(help: "Make albums again even if they have not changed.")
   var force = false
 
-  @Flag(help: "Print what would be done, and why; do nothing.")
+  @Flag(help: "Print the jobs and their reasons, without making anything.")
   var dryRun = false
 
   @Option(
@@ -156,15 +156,15 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "auto shows what is done, json writes a line of JSON for each album to standard output, none is silent.",
+      "auto shows the progress, json writes a line of JSON for each album to standard output, none is silent.",
       valueName: "auto|json|none"))
   var progress = ProgressKind.auto
 
   @Option(
-    help: ArgumentHelp("Write what became of each album to a file, as JSON.", valueName: "results.json"))
+    help: ArgumentHelp("Write the result of each album to a file, as JSON.", valueName: "results.json"))
   var results: String?
 
-  @Option(help: ArgumentHelp("The same as JUnit's XML, for CI servers.", valueName: "results.xml"))
+  @Option(help: ArgumentHelp("Write the results as JUnit's XML, for CI servers.", valueName: "results.xml"))
   var junit: String?
 
   @OptionGroup var pictures: PictureOptions
@@ -228,7 +228,7 @@ extension BatchOptions {
   /// Checks which inputs are rosters, and the options that apply to them.
   private func checkTemplates() throws {
     if let reportTemplate {
-      let meant = "did you mean --results \(reportTemplate), which tells what became of each album?"
+      let meant = "did you mean --results \(reportTemplate), which has the result of each album?"
       if album != nil {
         throw ValidationError("--album and --report are two templates; choose one of them, or \(meant)")
       }

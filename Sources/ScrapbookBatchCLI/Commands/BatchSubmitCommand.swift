@@ -50,7 +50,7 @@ struct BatchTaskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Make a shard of a batch that was submitted.", shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Which shard, or the job after them.", valueName: "n/count|join"))
+  @Option(help: ArgumentHelp("The shard, or the join job.", valueName: "n/count|join"))
   var task: String
 
   func validate() throws {
@@ -81,12 +81,12 @@ extension BatchOptions {
 
 /// The resources requested from a cluster.
 struct SubmissionOptions: ParsableArguments {
-  @Option(help: "What starts the jobs.")
+  @Option(help: "The scheduler.")
   var engine = Engine.slurm
 
   @Option(
     help: ArgumentHelp(
-      "How many tasks the albums are parted among. (default: one for 50 albums, at most 1000)", valueName: "n"
+      "The number of tasks. (default: one for 50 albums, at most 1000)", valueName: "n"
     ))
   var shards: Int?
 
@@ -109,7 +109,7 @@ struct SubmissionOptions: ParsableArguments {
     transform: parseFileSize)
   var memory: FileSize?
 
-  @Option(help: ArgumentHelp("What the jobs are called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The job name.", valueName: "name"))
   var jobName = "scrapbook"
 
   func validate() throws {

@@ -27,7 +27,7 @@ struct MailCommand: ParsableCommand {
   var to: String
 
   @Option(
-    help: ArgumentHelp("The sender's address. (default: what the mail program has)", valueName: "address"))
+    help: ArgumentHelp("The sender's address. (default: the mail program's)", valueName: "address"))
   var from: String?
 
   @Option(help: ArgumentHelp("The subject.", valueName: "text"))
@@ -40,12 +40,12 @@ struct MailCommand: ParsableCommand {
   var bodyTemplate: String?
 
   @Option(
-    help: ArgumentHelp("With a roster, the folder of the PDFs. (default: this folder)", valueName: "folder"),
+    help: ArgumentHelp("The folder of the PDFs, for a roster. (default: this folder)", valueName: "folder"),
     completion: .directory)
   var folder: String?
 
   @Option(
-    help: ArgumentHelp("With a roster, the names of the PDFs. (default: {{id}}.pdf)", valueName: "name"))
+    help: ArgumentHelp("The names of the PDFs, for a roster. (default: {{id}}.pdf)", valueName: "name"))
   var name: String?
 
   @Option(

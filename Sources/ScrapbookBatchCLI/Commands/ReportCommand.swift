@@ -134,7 +134,7 @@ struct ReportMakeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is done with the PDF: open shows it, mail begins a mail with it, print prints it.",
+      "The action after the PDF is made: open shows it, mail begins a mail with it, print prints it.",
       valueName: "open|mail|print|nothing"))
   var then = NextStep.nothing
 
@@ -170,7 +170,7 @@ struct ReportCheckCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Also report what those who cannot see the report lack: descriptions, header cells, a title, a language."
+      "Also report missing accessibility information: descriptions, header cells, a title, a language."
   )
   var accessibility = false
 
@@ -227,7 +227,7 @@ struct ReportHTMLCommand: ParsableCommand {
 
 struct ReportTagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tags", abstract: "Print what a screen reader gets: the PDF's structure with its words.")
+    commandName: "tags", abstract: "Print the PDF's structure with its words, as a screen reader gets them.")
 
   @OptionGroup var input: ReportInput
 
@@ -245,7 +245,7 @@ struct ReportNewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the report is.", valueName: SampleReport.allCases.map(\.rawValue).joined(separator: "|")))
+      "The sample report.", valueName: SampleReport.allCases.map(\.rawValue).joined(separator: "|")))
   var template = SampleReport.invoice
 
   @Flag(help: "Replace files that are already there.")

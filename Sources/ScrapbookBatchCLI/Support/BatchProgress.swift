@@ -109,10 +109,10 @@ struct BatchProgress {
         "\(count(results.total, product)) in \(duration(Int(results.seconds.rounded(.up)))): "
           + parts.joined(separator: ", "))
     }
-    if results.total == 0, results.classFile == nil { lines.append("no \(product) falls to this shard") }
+    if results.total == 0, results.classFile == nil { lines.append("this shard has no \(product)s") }
     if results.warnings > 0 {
       // Diagnostics of skipped albums were printed when they were made.
-      lines.append("\(count(results.warnings, "warning")) (--results lists those of \(product)s made now)")
+      lines.append("\(count(results.warnings, "warning")) (--results lists the warnings of this run)")
     }
     if let (job, result) = results.classFile {
       let outcome =

@@ -131,7 +131,7 @@ struct AnnotatePDF: Action {
       let named = ReadingError(error, of: target.path)
       guard case .malformed = error, !rewriting.repairs else { throw named }
       throw Failure(
-        .albumIsWrong, "\(named)", hint: "--repair -o out.pdf lets qpdf mend it first, if it can")
+        .albumIsWrong, "\(named)", hint: "--repair -o out.pdf lets qpdf repair it first, if it can")
     } catch let refusal as AnnotatingRefusal {
       throw Failure(
         .albumIsWrong, "\(target.path) \(refusal.reason); nothing was written",

@@ -75,7 +75,7 @@ struct EditPDF: Action {
   ) -> [String] {
     if case .decrypt = edit { return document.isEncrypted ? [] : ["\(input.path) was not encrypted"] }
     let tags =
-      losesTags ? ["the tags for screen readers are left out, since they are those of the old pages"] : []
+      losesTags ? ["the tags for screen readers are left out, since they describe the old pages"] : []
     return tags
       + (document.isEncrypted
         ? [] : pages.encrypted.map { "\($0) is encrypted, and the new file with its pages is not" })

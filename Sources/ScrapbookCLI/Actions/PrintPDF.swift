@@ -62,7 +62,7 @@ struct PrintPDF: Action {
       let numbers = try source.pages(pages, of: count)
       guard zip(numbers, numbers.dropFirst()).allSatisfy(<) else {
         throw Failure(
-          .usage, "--pages \"\(pages.text)\" does not go forward, as a printer takes pages",
+          .usage, "--pages \"\(pages.text)\" must be in ascending order for printing",
           hint: "scrapbook pages extract makes a PDF with pages in another order")
       }
     }

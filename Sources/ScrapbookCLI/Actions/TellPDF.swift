@@ -39,7 +39,7 @@ struct TellPDF: Action {
       try naming(path) { () throws(PDFError) in try summary.complete(from: copy) }
     } catch let problem as QPDFProblem where passwordFile == nil {
       let failure = Failure(problem)
-      Terminal.say("scrapbook: note: not all of \(path) is told: \(failure.message)")
+      Terminal.say("scrapbook: note: some facts of \(path) are left out: \(failure.message)")
       for hint in failure.hints { Terminal.say("   hint: \(hint)") }
     }
   }

@@ -31,7 +31,7 @@ struct AnnotateCommand: ParsableCommand {
 
   @OptionGroup var marking: MarkingOptions
 
-  @Flag(help: "Save what is new whenever the strokes change: after 1 s of quiet, at most after 10 s.")
+  @Flag(help: "Save new strokes whenever the file changes: after 1 s of quiet, at most after 10 s.")
   var watch = false
 
   func validate() throws {

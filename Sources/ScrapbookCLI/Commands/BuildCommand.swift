@@ -56,7 +56,7 @@ struct BuildCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Put the album's file into the PDF, for \"scrapbook extract\"; everyone who gets the PDF can read all of it. Not for an album of parts, whose files are several."
+      "Put the album's file into the PDF, for \"scrapbook extract\"; everyone who gets the PDF can read all of it. Not supported for albums with parts."
   )
   var embedAlbum = false
 
@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is done with the PDF: open shows it, mail begins a mail with it, print prints it.",
+      "The action after the PDF is made: open shows it, mail begins a mail with it, print prints it.",
       valueName: "open|mail|print|nothing"))
   var then = NextStep.nothing
 
@@ -144,7 +144,7 @@ struct WatchCommand: ParsableCommand {
       EXAMPLES
         scrapbook watch album.json -o out.pdf
 
-      Ends with Ctrl-C. What is wrong is told, and the old PDF stays until the next change makes a whole one.
+      Ends with Ctrl-C. Errors are printed, and the old PDF stays until the next change makes a whole one.
       """)
 
   @OptionGroup var build: BuildCommand

@@ -24,7 +24,7 @@ struct CacheCommand: ParsableCommand {
 
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Remove what it keeps; other files in its folder stay.")
+      commandName: "clear", abstract: "Remove the files of the cache; other files in its folder stay.")
 
     @OptionGroup var options: CacheOptions
 

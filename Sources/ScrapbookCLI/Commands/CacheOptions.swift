@@ -5,7 +5,7 @@ import ScrapbookRendering
 struct CacheOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where what was made of pictures is kept. (default: scrapbook in XDG_CACHE_HOME or ~/.cache)",
+      "The folder of the picture cache. (default: scrapbook in XDG_CACHE_HOME or ~/.cache)",
       valueName: "folder"),
     completion: .directory)
   var cacheDir: String?

@@ -4,7 +4,7 @@ import ScrapbookKit
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Report everything that is wrong with an album, and move what lies badly.",
+    abstract: "Report everything that is wrong with an album, and fix misplaced items.",
     discussion: """
       EXAMPLES
         scrapbook check album.json
@@ -23,11 +23,13 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
-  @Flag(help: "Also report what those who cannot see the album lack: descriptions, a title, a language.")
+  @Flag(help: "Also report missing accessibility information: descriptions, a title, a language.")
   var accessibility = false
 
   @Flag(
-    help: "Move what is off its page, on faces, words or photos, or across the fold, in the album's file.")
+    help:
+      "Move items that are off their page, on faces, words or photos, or across the fold, in the album's file."
+  )
   var fix = false
 
   @Option(help: .hidden) var album: String?

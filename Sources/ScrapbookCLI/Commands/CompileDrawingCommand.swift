@@ -12,7 +12,7 @@ package struct CompileDrawingCommand: ParsableCommand {
 
   @OptionGroup var fonts: FontArguments
 
-  @Option(help: ArgumentHelp("Where what is read of fonts is kept.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of the font cache.", valueName: "folder"))
   var fontCache: String?
 
   @Flag(help: "Write the file that is kept beside a built-in drawing.")

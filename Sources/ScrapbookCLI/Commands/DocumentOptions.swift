@@ -34,12 +34,12 @@ package struct DocumentOptions: ParsableArguments {
   @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
   var keepMetadata = false
 
-  @Flag(help: "Leave out what screen readers need, for the smallest file.")
+  @Flag(help: "Leave out the tags for screen readers, for the smallest file.")
   var noTags = false
 
   @Flag(
     help:
-      "Fail if those who cannot see the album or the report lack something: a description, a title, a language."
+      "Fail if accessibility information is missing: a description, a title, a language."
   )
   var accessible = false
 
@@ -57,19 +57,20 @@ package struct DocumentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Encrypt the PDF (AES-256): the file whose first line is the password. With a roster, the column that has each pupil's password.",
+      "Encrypt the PDF (AES-256): the file whose first line is the password, or, for a roster, the column that has each pupil's password.",
       valueName: "file|column"))
   package var encrypt: String?
 
   @Option(
     help: ArgumentHelp(
-      "The file of the password that lifts what --deny asks. (default: the same password)", valueName: "file"),
+      "The file of the owner password, which lifts the --deny restrictions. (default: the same password)",
+      valueName: "file"),
     completion: .file())
   package var ownerPasswordFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "What readers are asked not to do, which protects nothing; may be given several times.",
+      "The actions that readers are asked to deny, which protects nothing; may be given several times.",
       valueName: "print|modify|copy|annotate"))
   package var deny: [QPDFJob.Permission] = []
 

@@ -8,7 +8,7 @@ import ScrapbookRender
 struct PDFDrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Of a PDF, the part of the page. (default: crop)",
+      "The page box to draw, for PDFs. (default: crop)",
       valueName: PageBox.allCases.map(\.rawValue).joined(separator: "|")))
   var box: PageBox?
 
@@ -49,7 +49,8 @@ struct DrawnFileOptions: ParsableArguments {
   @OptionGroup var pictures: PictureOptions
 
   @Option(
-    help: ArgumentHelp("Of an album, what a page is: a spread, or one page.", valueName: "spreads|pages"))
+    help: ArgumentHelp(
+      "The contents of a page, for albums: a spread, or one page.", valueName: "spreads|pages"))
   var layout = SheetLayout.spreads
 
   @Option(

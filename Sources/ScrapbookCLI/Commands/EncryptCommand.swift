@@ -26,14 +26,14 @@ struct EncryptCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file whose first line is the password that also lifts what --deny asks. (default: the same password)",
+      "The file whose first line is the owner password, which lifts the --deny restrictions. (default: the same password)",
       valueName: "file"),
     completion: .file())
   var ownerPasswordFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "What readers are asked not to do; may be given several times.",
+      "The actions that readers are asked to deny; may be given several times.",
       valueName: QPDFJob.Permission.allCases.map(\.rawValue).joined(separator: "|")))
   var deny: [QPDFJob.Permission] = []
 

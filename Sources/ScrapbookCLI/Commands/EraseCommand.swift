@@ -24,11 +24,11 @@ struct EraseCommand: ParsableCommand {
   var page: Int?
 
   @Option(
-    help: ArgumentHelp("Where the eraser is put down.", valueName: "x,y"), transform: parseInkPoint)
+    help: ArgumentHelp("The point that the eraser touches.", valueName: "x,y"), transform: parseInkPoint)
   var at: InkPoint?
 
   @Option(
-    help: ArgumentHelp("The line along which it is drawn.", valueName: "\"x,y x,y\""),
+    help: ArgumentHelp("The line along which the eraser is moved.", valueName: "\"x,y x,y\""),
     transform: parseInkPoints)
   var along: InkPoints?
 

@@ -35,7 +35,7 @@ extension BookSpread: ExpressibleByArgument {}
 struct LeafOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the pages of a PDF become leaves.",
+      "The way the pages of a PDF become leaves.",
       valueName: BookSpread.allCases.map(\.rawValue).joined(separator: "|")))
   var spread = BookSpread.auto
 }
@@ -54,13 +54,13 @@ package struct ViewOptions: ParsableArguments {
   @Flag(help: "Go on when the last page is closed.")
   package var stay = false
 
-  @Flag(help: "Let other machines in the network read, who know the address.")
+  @Flag(help: "Let other machines in the network that know the address read the book.")
   package var lan = false
 
-  @Flag(help: "Let them draw, too.")
+  @Flag(help: "Let other machines draw, too.")
   package var lanDraw = false
 
-  @Flag(help: "Show in the page what `check` says of an album, also its warnings.")
+  @Flag(help: "Show the errors and warnings of `check` in the page.")
   package var check = false
 
   @OptionGroup var leaves: LeafOptions

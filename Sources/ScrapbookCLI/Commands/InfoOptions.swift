@@ -10,11 +10,11 @@ struct InfoOptions: ParsableArguments {
   var title: String?
 
   @Option(
-    help: ArgumentHelp("Who made the album, in place of what it says; \"\" for none.", valueName: "text"))
+    help: ArgumentHelp("The author, replacing the album's; \"\" for none.", valueName: "text"))
   var author: String?
 
   @Option(
-    help: ArgumentHelp("What it is about, in place of what it says; \"\" for none.", valueName: "text"))
+    help: ArgumentHelp("The subject, replacing the album's; \"\" for none.", valueName: "text"))
   var subject: String?
 
   @Option(

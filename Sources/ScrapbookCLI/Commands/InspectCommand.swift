@@ -4,7 +4,7 @@ import ScrapbookKit
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Print what a stage of the work gives, as text.",
+    abstract: "Print the result of a stage, as text.",
     discussion: """
       EXAMPLE
         scrapbook inspect album.json --stage display
@@ -13,7 +13,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var pictures: PictureOptions
 
-  @Option(help: ArgumentHelp("Which stage.", valueName: "stage"))
+  @Option(help: ArgumentHelp("The stage to print.", valueName: "stage"))
   var stage: Stage
 
   @OptionGroup var paper: PaperOptions

@@ -12,7 +12,7 @@ struct MarkingOptions: ParsableArguments {
   @Flag(help: "Also write on a document whose certificate forbids it.")
   var force = false
 
-  @Flag(help: "Let qpdf mend a damaged PDF first; needs -o.")
+  @Flag(help: "Let qpdf repair a damaged PDF first; needs -o.")
   var repair = false
 
   @Flag(
@@ -21,15 +21,15 @@ struct MarkingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "For --rewrite, the file whose first line is the password that opens the PDF; - for standard input.",
+      "The file whose first line is the password that opens the PDF, for --rewrite; - for standard input.",
       valueName: "file"),
     completion: .file())
   var passwordFile: String?
 
-  @Flag(help: "Tell what would be changed, and write nothing.")
+  @Flag(help: "Print the changes without writing them.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("How faults of the strokes are printed.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of diagnostics.", valueName: "format"))
   var diagnostics = DiagnosticFormat.human
 
   func validate() throws {

@@ -33,7 +33,8 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "About as many photos on a page; with --plain exactly. (default: 3, with --plain 2)", valueName: "n"))
+      "The approximate number of photos per page; with --plain the exact one. (default: 3, with --plain 2)",
+      valueName: "n"))
   var perPage: Int?
 
   @Option(
@@ -65,7 +66,7 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "By file name, or by the date that a photo was taken; those without one come last. (default: by date if most have one, with --plain by name)",
+      "The order of the photos: by file name, or by the date when they were taken; photos without a date come last. (default: by date if most have one, with --plain by name)",
       valueName: "name|date"))
   var order: PictureOrder?
 

@@ -16,7 +16,7 @@ struct NewPageOptions: ParsableArguments {
   @Flag(help: "Stand the paper upright.")
   var portrait = false
 
-  @Option(help: ArgumentHelp("How many empty pages.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of empty pages.", valueName: "n"))
   var count: Int?
 
   @Option(
@@ -116,12 +116,13 @@ struct PagesInsertCommand: ParsableCommand {
   var from: String?
 
   @Option(
-    help: ArgumentHelp("Which of its pages, as of extract. (default: all)", valueName: "pages"),
+    help: ArgumentHelp("The pages of that PDF, as for extract. (default: all)", valueName: "pages"),
     transform: parsePageRange)
   var fromPages: PageRange?
 
   @Option(
-    help: ArgumentHelp("The file whose first line is its password.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("The file whose first line is the password of that PDF.", valueName: "file"),
+    completion: .file())
   var fromPasswordFile: String?
 
   @OptionGroup var place: PagePlaceOptions

@@ -24,10 +24,10 @@ struct ListNotesCommand: ParsableCommand {
 
   @OptionGroup var input: PDFFileOptions
 
-  @Option(help: ArgumentHelp("What is printed; xfdf also has the ink.", valueName: "text|json|xfdf"))
+  @Option(help: ArgumentHelp("The format of the list; xfdf also has the ink.", valueName: "text|json|xfdf"))
   var format = ListNotes.Format.text
 
-  @Flag(help: ArgumentHelp("The same as --format json."))
+  @Flag(help: ArgumentHelp("Print JSON, like --format json."))
   var json = false
 
   func run() throws {
@@ -60,19 +60,19 @@ struct AddNoteCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The top left of the note, in points from that of the page as it is shown.", valueName: "x,y"),
+      "The top left corner of the note, in points from the page's.", valueName: "x,y"),
     transform: parseInkPoint)
   var at: InkPoint?
 
   @Option(
-    help: ArgumentHelp("Where a text stands on the page itself.", valueName: "x,y,width,height"),
+    help: ArgumentHelp("The frame of a free text.", valueName: "x,y,width,height"),
     transform: parseFrame)
   var frame: FreeText.Frame?
 
   @Option(help: ArgumentHelp("The size of a text in a frame, in points.", valueName: "points"))
   var size = 12.0
 
-  @Option(help: ArgumentHelp("Who writes it.", valueName: "name"))
+  @Option(help: ArgumentHelp("The author.", valueName: "name"))
   var author: String?
 
   @OptionGroup var marking: MarkingOptions

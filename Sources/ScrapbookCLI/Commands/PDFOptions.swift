@@ -71,10 +71,13 @@ struct PageRangeOptions: ParsableArguments {
 /// Options for a place between pages.
 struct PagePlaceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The page before which they come.", valueName: "page"), transform: parsePageRange)
+    help: ArgumentHelp("The page before which the pages are put.", valueName: "page"),
+    transform: parsePageRange)
   var before: PageRange?
 
-  @Option(help: ArgumentHelp("The page after which they come.", valueName: "page"), transform: parsePageRange)
+  @Option(
+    help: ArgumentHelp("The page after which the pages are put.", valueName: "page"),
+    transform: parsePageRange)
   var after: PageRange?
 
   func validate() throws {

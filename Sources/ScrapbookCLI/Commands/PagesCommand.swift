@@ -90,7 +90,7 @@ struct PagesRotateCommand: ParsableCommand {
   var by: Int
 
   @Option(
-    help: ArgumentHelp("The pages, as of extract. (default: all)", valueName: "pages"),
+    help: ArgumentHelp("The pages, as for extract. (default: all)", valueName: "pages"),
     transform: parsePageRange)
   var pages: PageRange?
 

@@ -19,7 +19,7 @@ struct PrintCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
   var file: String
 
-  @Option(help: ArgumentHelp("The printer. (default: that of CUPS)", valueName: "name"))
+  @Option(help: ArgumentHelp("The printer. (default: CUPS's default)", valueName: "name"))
   var printer: String?
 
   @Option(
@@ -34,7 +34,7 @@ struct PrintCommand: ParsableCommand {
       valueName: "one|long|short"))
   var sides: PrintedSides?
 
-  @Option(help: ArgumentHelp("How many copies.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of copies.", valueName: "n"))
   var copies = 1
 
   @Option(

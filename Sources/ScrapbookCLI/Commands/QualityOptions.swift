@@ -10,7 +10,7 @@ struct QualityOptions: ParsableArguments {
   var quality = QualityName.original
 
   @Option(
-    help: ArgumentHelp("The maximum pixels per inch, instead of that of --quality.", valueName: "n"))
+    help: ArgumentHelp("The maximum pixels per inch, overriding --quality.", valueName: "n"))
   var dpi: Int?
 
   func validate() throws {

@@ -29,7 +29,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "n"))
   var spread: Int?
 
-  @Option(help: ArgumentHelp("What is painted: a spread, or one page.", valueName: "spreads|pages"))
+  @Option(help: ArgumentHelp("The contents of the PNG: a spread, or one page.", valueName: "spreads|pages"))
   var layout = SheetLayout.spreads
 
   @Option(
@@ -46,7 +46,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The size in pixels in which it lies, in place of --scale.", valueName: "WIDTHxHEIGHT"),
+      "The bounding size in pixels, overriding --scale.", valueName: "WIDTHxHEIGHT"),
     transform: parsePixelSize)
   var fit: PixelSize?
 

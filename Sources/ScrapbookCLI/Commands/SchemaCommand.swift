@@ -14,7 +14,7 @@ struct SchemaCommand: ParsableCommand {
         { "$schema": "album.schema.json", "pages": [ … ] }
       """)
 
-  @Argument(help: ArgumentHelp("Which file it describes.", valueName: "album|theme|report|annotations"))
+  @Argument(help: ArgumentHelp("The kind of file.", valueName: "album|theme|report|annotations"))
   var kind = SchemaKind.album
 
   func run() throws { try exitingCleanly { try PrintSchema(kind: kind).perform() } }

@@ -85,7 +85,7 @@ package func checkExtension(of path: String, isAnyOf extensions: [String], what:
 struct FontArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder with more fonts, which come before those of the system; may be given several times.",
+      "A folder with more fonts, which take precedence over system fonts; may be given several times.",
       valueName: "folder"),
     completion: .directory)
   var fontPath: [String] = []
@@ -154,10 +154,10 @@ package struct LimitOptions: ParsableArguments {
 package struct ReportOptions: ParsableArguments {
   package init() {}
 
-  @Option(help: ArgumentHelp("How faults are written.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of diagnostics.", valueName: "format"))
   package var diagnostics = DiagnosticFormat.human
 
-  @Flag(help: "Treat warnings as errors, but not that of a photo with 72 to 150 ppi.")
+  @Flag(help: "Treat warnings as errors, except low-resolution.")
   package var strict = false
 
   @Flag(help: "Make one sheet with the empty book of an album without pages, instead of failing.")
@@ -182,7 +182,7 @@ package struct PaperOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a sheet holds: two pages that face each other, or one page, in its own proportions: for phones.",
+      "The contents of a sheet: two pages that face each other, or one page, in its own proportions: for phones.",
       valueName: "spreads|pages"))
   package var layout = SheetLayout.spreads
 
@@ -203,7 +203,7 @@ package struct PaperOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the spread lies on the sheet. (default: the album's placement, else top-left on letter and center on others)",
+      "The position of the spread on the sheet. (default: the album's placement, else top-left on letter and center on others)",
       valueName: "top-left|center"))
   var placement: SheetPlacement?
 
@@ -220,7 +220,7 @@ package struct PaperOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the whole sheet is painted with first, such as \"#fdf3d8\". (default: the album's sheetColor, else white)",
+      "The background color of the sheet, such as \"#fdf3d8\". (default: the album's sheetColor, else white)",
       valueName: "color"),
     transform: { text in
       guard let color = Color(text) else {

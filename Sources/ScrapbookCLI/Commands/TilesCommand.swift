@@ -22,11 +22,11 @@ struct ThumbsCommand: ParsableCommand {
   var more: [String] = []
 
   @Option(
-    help: ArgumentHelp("The size in pixels in which a page lies.", valueName: "WIDTHxHEIGHT"),
+    help: ArgumentHelp("The bounding size of a page in pixels.", valueName: "WIDTHxHEIGHT"),
     transform: parsePixelSize)
   var fit = PixelSize(width: 100, height: 100)
 
-  @Option(help: ArgumentHelp("Pixels of the screen for each of those: 1, 2 or 3.", valueName: "n"))
+  @Option(help: ArgumentHelp("The pixels of the screen for each of these pixels: 1, 2 or 3.", valueName: "n"))
   var scale = 1
 
   func validate() throws {
@@ -76,7 +76,8 @@ struct TilesCommand: ParsableCommand {
     transform: parseLevels)
   var levels = -3...3
 
-  @Option(help: ArgumentHelp("Pixels of the screen for each of a level: 1, 2 or 3.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The pixels of the screen for each pixel of a level: 1, 2 or 3.", valueName: "n"))
   var scale = 1
 
   @Option(help: ArgumentHelp("The side of a tile in pixels.", valueName: "n"))

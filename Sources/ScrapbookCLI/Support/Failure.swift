@@ -66,7 +66,7 @@ extension Failure {
 
 /// A hint for a damaged PDF.
 func mendingHint(_ path: String) -> String {
-  "scrapbook compact \(shellQuoted(path)) -o mended.pdf lets qpdf mend it, if it can"
+  "scrapbook compact \(shellQuoted(path)) -o repaired.pdf lets qpdf repair it, if it can"
 }
 
 /// Runs an action; an error becomes a message on standard error and an exit code.

@@ -74,7 +74,7 @@ extension JoinPages.Made {
   /// - Parameter name: The name of the job's input.
   fileprivate func tell(of name: String) {
     if let first = warnings.first {
-      Terminal.say("scrapbook: warning: qpdf mended \(name): \(first)")
+      Terminal.say("scrapbook: warning: qpdf repaired \(name): \(first)")
       Terminal.say("   hint: \"qpdf --check \(name)\" tells what is wrong with it")
     }
     for (name, reason) in unread {

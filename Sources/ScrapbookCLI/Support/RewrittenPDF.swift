@@ -30,7 +30,7 @@ struct RewrittenPDF {
     memory = try MemoryOutput()
     let memory = memory
     let warnings = try QPDFProgram().make(job, isEncrypted: false) { try memory.write($0) }
-    if let first = warnings.first { Terminal.say("scrapbook: warning: qpdf mended \(path): \(first)") }
+    if let first = warnings.first { Terminal.say("scrapbook: warning: qpdf repaired \(path): \(first)") }
     source = try PDFFileSource(memory.path)
     encrypted = isEncrypted ? original : nil
   }
