@@ -14,7 +14,7 @@ public let albumSchema = allowingComments(
     "properties": {
       "$schema": { "type": "string", "description": "The location of this schema, for editors." },
       "title": { "$ref": "#/$defs/text", "description": "The PDF's title, which a viewer shows in its window." },
-      "author": { "$ref": "#/$defs/text", "description": "Who made the album." },
+      "author": { "$ref": "#/$defs/text", "description": "The author of the album." },
       "subject": { "$ref": "#/$defs/text", "description": "The subject of the album." },
       "keywords": { "type": "array", "items": { "$ref": "#/$defs/text" }, "description": "Words to find the PDF by." },
       "language": { "$ref": "#/$defs/language", "description": "The language of the album's texts." },
@@ -52,7 +52,7 @@ public let albumSchema = allowingComments(
               "enum": ["framed", "full", "round"], "default": "framed",
               "description": "The way the photo is shown: in the theme's frame below the title, over the whole board, or cut to a circle."
             },
-            "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for those who cannot see it." }
+            "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for screen readers." }
           }
         }]
       },
@@ -66,7 +66,7 @@ public let albumSchema = allowingComments(
             "photo": { "$ref": "#/$defs/image" },
             "crop": { "$ref": "#/$defs/crop" },
             "focus": { "$ref": "#/$defs/focus" },
-            "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for those who cannot see it." }
+            "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for screen readers." }
           }
         }]
       },
@@ -84,7 +84,7 @@ public let albumSchema = allowingComments(
           }
         }]
       },
-      "end": { "enum": ["blank", "the-end", "notes"], "default": "blank", "description": "What fills the last page if the number of pages is odd." },
+      "end": { "enum": ["blank", "the-end", "notes"], "default": "blank", "description": "The contents of the last page if the number of pages is odd." },
       "sheetColor": { "$ref": "#/$defs/color", "default": "white", "description": "The color of the whole sheet, painted before anything else." },
       "placement": { "enum": ["top-left", "center"], "description": "The place of the spread on the sheet. The default is top-left on Letter, and center on other papers." },
       "font": { "$ref": "#/$defs/font" },

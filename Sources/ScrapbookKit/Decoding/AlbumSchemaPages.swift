@@ -14,8 +14,8 @@ let pageSchema = #"""
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
           "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." },
           "texts": { "type": "array", "items": { "$ref": "#/$defs/textNode" }, "description": "Painted over the stickers." },
-          "header": { "$ref": "#/$defs/runningTexts", "description": "Replaces that of the album; false for none." },
-          "footer": { "$ref": "#/$defs/runningTexts", "description": "Replaces that of the album; false for none." },
+          "header": { "$ref": "#/$defs/runningTexts", "description": "The header, replacing the album's; false for none." },
+          "footer": { "$ref": "#/$defs/runningTexts", "description": "The footer, replacing the album's; false for none." },
           "flow": { "$ref": "#/$defs/flow" },
           "language": { "$ref": "#/$defs/language", "description": "The language of the page's texts, if it is not the album's." }
         },
@@ -47,7 +47,7 @@ let pageSchema = #"""
           "image": { "$ref": "#/$defs/image" },
           "page": { "$ref": "#/$defs/pageOfPDF" },
           "scale": { "$ref": "#/$defs/scale" },
-          "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
+          "frame": { "$ref": "#/$defs/frame", "description": "The frame. The default is the next slot of the page's layout." },
           "spread": {
             "type": "boolean",
             "default": false,
@@ -63,14 +63,14 @@ let pageSchema = #"""
           "mount": {
             "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"],
             "default": "none",
-            "description": "The way the photo is held on the page: none is the bare photo; white a print with a white edge; polaroid an instant photo with space for a caption; taped by strips of tape; corners by paper corners; rounded with round corners; circle cut to a circle. cornerRadius, border and shadow override those of the mount."
+            "description": "The way the photo is held on the page: none is the bare photo; white a print with a white edge; polaroid an instant photo with space for a caption; taped by strips of tape; corners by paper corners; rounded with round corners; circle cut to a circle. cornerRadius, border and shadow override the mount's."
           },
           "cornerRadius": { "$ref": "#/$defs/distance", "description": "Rounds the corners." },
           "border": { "$ref": "#/$defs/border" },
           "shadow": { "$ref": "#/$defs/shadow" },
           "caption": { "$ref": "#/$defs/caption" },
-          "alt": { "$ref": "#/$defs/text", "description": "A description of the picture for those who cannot see it." },
-          "decorative": { "type": "boolean", "default": false, "description": "Whether it is decoration, of which those who cannot see it are not told." },
+          "alt": { "$ref": "#/$defs/text", "description": "A description of the picture for screen readers." },
+          "decorative": { "type": "boolean", "default": false, "description": "Whether it is decoration, hidden from screen readers." },
           "link": { "$ref": "#/$defs/address" }
         }
       },
@@ -97,7 +97,7 @@ let pageSchema = #"""
             "description": "A band around the picture's shape, as if it were cut out of paper: its width, or an object."
           },
           "shadow": { "$ref": "#/$defs/shadow" },
-          "alt": { "$ref": "#/$defs/text", "description": "A description for those who cannot see it; a sticker without one is decoration." }
+          "alt": { "$ref": "#/$defs/text", "description": "A description for screen readers; a sticker without one is decoration." }
         },
         "oneOf": [
           { "required": ["frame"], "not": { "anyOf": [{ "required": ["center"] }, { "required": ["width"] }, { "required": ["height"] }] } },

@@ -6,7 +6,7 @@ extension AlbumDecoder {
     guard changes.areMade else { return }
     if let book = changed("book", in: node), changed("papers", in: node) == nil {
       warn(
-        book, "/book", "the words suit the papers of the theme, and not those of another \"book\"",
+        book, "/book", "the words suit the theme's papers, but not the papers of the new \"book\"",
         hint: "say the colors of its pages: \"papers\": [{ \"color\": \"#fdf9ef\" }]")
     }
     guard let cover = node.member("cover") else { return }
@@ -19,7 +19,7 @@ extension AlbumDecoder {
     }
     if let front, color == nil {
       warn(
-        front, "/cover/front", "the words suit the board of the theme, and not that of another \"front\"",
+        front, "/cover/front", "the words suit the theme's board, but not the board of the new \"front\"",
         hint: "say the color of its board: \"color\": \"#1d5c63\"")
     }
     checkInks(of: theme, in: node, cover)
@@ -42,7 +42,7 @@ extension AlbumDecoder {
       warn(
         place, pointer,
         "\(words) is hard to read: \(ink.hex) on \(ground.hex) has a contrast of \(tenths(contrast)):1",
-        id: .lowContrast, hint: "add another color to \"inks\", or change that of the cover")
+        id: .lowContrast, hint: "add another color to \"inks\", or change the color of the cover")
     }
   }
 

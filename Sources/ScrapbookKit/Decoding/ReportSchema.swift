@@ -33,7 +33,7 @@ package let reportSchema = allowingComments(
       "paper": { "description": "A name such as A4, or a size such as 210x297mm.", "type": "string" },
       "orientation": { "enum": ["portrait", "landscape"] },
       "inset": {
-        "description": "From the paper's edges, in points: one number, or top, right, bottom, left.",
+        "description": "The margins, in points: one number, or top, right, bottom, left.",
         "oneOf": [
           { "type": "number", "minimum": 0, "maximum": 2000 },
           { "type": "array", "minItems": 4, "maxItems": 4, "items": { "type": "number", "minimum": 0, "maximum": 2000 } }
@@ -62,7 +62,7 @@ package let reportSchema = allowingComments(
       "computed": { "$ref": "#/$defs/computed" },
       "formats": { "type": "object", "additionalProperties": { "type": "string" } },
       "album": { "description": "A scrapbook in the report's folder.", "type": "string" },
-      "since": { "description": "An older version of it, to tell what is new.", "type": "string" },
+      "since": { "description": "An older version of the album, since which additions are counted.", "type": "string" },
       "locale": { "type": "string" },
       "currency": { "type": "string" },
       "language": { "type": "string" },

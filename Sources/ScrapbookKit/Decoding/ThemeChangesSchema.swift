@@ -54,7 +54,7 @@ let changedThemeSchema = [
         ]
       },
       "changedTheme": {
-        "description": "Another theme with changes: its keys come before those of the theme.json of its base, member by member. null removes what a theme need not have.",
+        "description": "Another theme with changes: its keys override the keys in the theme.json of its base, member by member. null removes an optional key.",
         "type": "object",
         "required": ["base"],
         "additionalProperties": false,

@@ -50,7 +50,7 @@ let themeObjectSchema = #"""
               "$ref": "#/$defs/drawing"
             },
             "for": {
-              "description": "The pages it is for: any, those with a single photo, those with more than 60 words.",
+              "description": "The pages that get this paper: any for all, hero for pages with a single photo, texts for pages with more than 60 words.",
               "type": "array", "items": { "enum": ["any", "hero", "texts"] }, "default": ["any"]
             }
           }
@@ -65,7 +65,7 @@ let themeObjectSchema = #"""
           "front": { "$ref": "#/$defs/drawing" },
           "back": { "$ref": "#/$defs/drawing" },
           "board": {
-            "description": "The front below a photo over all of it, without what the photo would cut; front without it.",
+            "description": "The front below a photo that covers all of it, without the parts that the photo would cut. The default is front.",
             "$ref": "#/$defs/drawing"
           },
           "titlePlate": {
@@ -73,11 +73,11 @@ let themeObjectSchema = #"""
             "$ref": "#/$defs/decoration"
           },
           "emblem": {
-            "description": "What the back shows if it has no photo; its frame is mirrored like all others of the back.",
+            "description": "The picture on a back without a photo; its frame is mirrored like all frames of the back.",
             "$ref": "#/$defs/decoration"
           },
           "color": { "description": "The color of the board.", "$ref": "#/$defs/color" },
-          "plate": { "description": "The color behind the words, that of the board without it.", "$ref": "#/$defs/color" },
+          "plate": { "description": "The color behind the words. The default is the color of the board.", "$ref": "#/$defs/color" },
           "title": { "$ref": "#/$defs/frame" },
           "photo": { "$ref": "#/$defs/frame" },
           "author": { "$ref": "#/$defs/frame" },
@@ -88,8 +88,8 @@ let themeObjectSchema = #"""
         "description": "The colors of words: the first whose contrast is at least 4.5:1 is taken.",
         "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/color" }
       },
-      "titles": { "description": "The same of titles.", "type": "array", "items": { "$ref": "#/$defs/color" } },
-      "captions": { "description": "The same of captions.", "type": "array", "items": { "$ref": "#/$defs/color" } },
+      "titles": { "description": "Text colors of titles, chosen like inks.", "type": "array", "items": { "$ref": "#/$defs/color" } },
+      "captions": { "description": "Text colors of captions, chosen like inks.", "type": "array", "items": { "$ref": "#/$defs/color" } },
       "fonts": {
         "description": "Families by the names of styles; the first that is installed is taken.",
         "type": "object",
@@ -98,7 +98,7 @@ let themeObjectSchema = #"""
         }
       },
       "mount": {
-        "description": "The mount of photos that say nothing about it.",
+        "description": "The default mount.",
         "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"]
       },
       "turn": {
@@ -138,17 +138,17 @@ let themeObjectSchema = #"""
         }
       },
       "stickers": {
-        "description": "The built-in stickers of scrapbook new, by their names or those of sets (scrapbook stickers lists both).",
+        "description": "The built-in stickers of scrapbook new, by their names or the names of sets (scrapbook stickers lists both).",
         "type": "array", "items": { "type": "string" }
       },
       "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" },
       "vignette": { "description": "The drawing in the free lower part of a title page.", "$ref": "#/$defs/drawing" },
       "decorations": {
-        "description": "What the paper of pages shows in corners and along edges, each where nothing else is; the frames are those on the left page, and mirrored on the right one.",
+        "description": "Pictures in the corners and along the edges of pages, each shown where nothing else is; the frames are for the left page, and mirrored on the right one.",
         "type": "array", "maxItems": 50, "items": { "$ref": "#/$defs/decoration" }
       },
       "binding": {
-        "description": "What holds the pages at the fold, such as rings: it is drawn over all that lies there but words. Its frame is in units of book.",
+        "description": "A picture at the fold, such as rings, drawn over everything there except words. Its frame is in units of book.",
         "$ref": "#/$defs/decoration"
       }
     }
@@ -164,7 +164,7 @@ let themeValueSchema = #"""
         "properties": { "image": { "$ref": "#/$defs/drawing" }, "frame": { "$ref": "#/$defs/frame" } }
       },
       "printedPaper": {
-        "description": "A color, or an object with what is printed on the paper in white.",
+        "description": "A color, or an object with a pattern that is printed on the paper in white.",
         "anyOf": [
           { "$ref": "#/$defs/color" },
           {
@@ -195,7 +195,7 @@ let themeValueSchema = #"""
         ]
       },
       "speechBubble": {
-        "description": "The label of texts whose background is speech: a color, or an object with its shape; color and border are those of the shape without them.",
+        "description": "The label of texts whose background is speech: a color, or an object with its shape; color and border default to the shape's.",
         "anyOf": [
           { "$ref": "#/$defs/color" },
           {
