@@ -22,3 +22,8 @@ let keptErrorLimit = 64 << 10
 
 /// The bytes of a file's name that begin the name of its temporary file, so that there is space for a suffix.
 let temporaryNameByteLimit = 200
+
+/// The maximum number of temporary files of a process beside the same file.
+let temporaryFileLimit = 100
+/// The age in seconds from which a temporary file of another machine counts as abandoned.
+let abandonedSeconds = 24 * 3600

@@ -11,7 +11,7 @@ struct TemporaryFile: ~Copyable {
   init(for path: String, permissions: mode_t?) throws(FileWriteError) {
     let prefix = parentFolder(of: path) + "/" + Self.prefix(of: path)
     do throws(SystemError) {
-      for attempt in 0..<100 {
+      for attempt in 0..<temporaryFileLimit {
         let temporary = "\(prefix)\(Self.machine)-\(getpid())-\(attempt)\(Self.suffix)"
         guard let file = try Self.createLocked(temporary, permissions ?? 0o666) else { continue }
         // Ignored: some file systems have no permissions.
@@ -67,9 +67,6 @@ struct TemporaryFile: ~Copyable {
     return String(fingerprint.hexString.prefix(8))
   }()
 
-  /// The age in seconds from which a file of another machine counts as abandoned.
-  private static let longestWriting = 24 * 3600
-
   /// - Parameter path: Removes only leftovers of this file; nil removes the leftovers of all files in the folder.
   fileprivate static func removeLeftovers(in folder: String, of path: String?) {
     let prefix = path.map(prefix) ?? "."
@@ -78,7 +75,7 @@ struct TemporaryFile: ~Copyable {
       let leftover = "\(folder)/\(name)"
       guard let file = try? FileDescriptor(leftover, O_WRONLY | O_NOFOLLOW | O_NONBLOCK),
         let status = try? file.status(), status.kind == .regular,
-        name.contains(".\(machine)-") || time(nil) - status.modifiedSeconds > longestWriting,
+        name.contains(".\(machine)-") || time(nil) - status.modifiedSeconds > abandonedSeconds,
         (try? file.lock(waits: false)) != nil
       else { continue }
       unlink(leftover)

@@ -87,6 +87,17 @@ let profileTagLimit = 100
 /// The number of profiles that are remembered, each with up to `byteLimit` bytes: every picture could have its own.
 let knownProfileLimit = 64
 
+/// The allowed numbers of entries of a curve in a profile.
+let curveEntries = 2...4096
+/// The allowed values of a PNG's gamma, in 100,000ths: others are mistakes.
+let allowedGammas = 1000...1_000_000
+
+/// The allowed sides in pixels, and bits per sample, of a picture in the cache: sums of others could overflow.
+let storedSides = 1...1 << 24
+let sampleBits = 1...16
+/// The size that the sides of a drawing, or of any picture as seen, stay below in the cache.
+package let storedDrawingSideLimit = 1e9
+
 extension ColorProfile {
   /// The maximum size of a profile in bytes: profiles of printing presses have up to 3 MB, and a compressed profile of
   /// a few kB could fill the memory (`refusesDamagedProfiles`).

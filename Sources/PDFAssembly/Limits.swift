@@ -79,3 +79,14 @@ let imageContentSizeLimit = 32 << 20
 let imagePlaceLimit = 10_000
 /// The maximum depth of forms that draw forms with images.
 let imageFormDepthLimit = 16
+
+/// The maximum coordinate of a box in points.
+let boxCoordinateLimit = 1e7
+/// The allowed lengths in points of a page's unit.
+let userUnits = 0.001...1000.0
+/// The allowed lengths in points of the dashes of an annotation's border.
+let borderDashes = 0.0...1000.0
+/// The size that the numbers of the transform of an annotation's appearance stay below.
+let appearanceMatrixLimit = 1e8
+/// The number that the marks of a page stay below: the width of a mark is its number.
+let markCountLimit = 1e6

@@ -15,3 +15,8 @@ let softHyphenLimit = 1000
 
 /// The size in bytes of shaped texts that are kept; all are forgotten when they exceed it.
 let shapedTextByteLimit = 24 << 20
+
+/// The maximum width of a line in pango's units, half of its range.
+let lineWidthLimit = 1e9
+/// The maximum space between letters in pango's units.
+let letterSpacingLimit = 1e6

@@ -37,9 +37,8 @@ extension FontSet {
 
   /// - Parameter width: The width of the lines, at the reference size.
   private func setSize(width: Double, maximumLines: Int?) {
-    // Wide enough for one letter: pango 1.50 aborts on some texts where no letter fits. At most half of pango's
-    // range.
-    let units = min(max(width, 1.5 * Self.referenceSize) * Double(PANGO_SCALE), 1e9)
+    // Wide enough for one letter: pango 1.50 aborts on some texts where no letter fits.
+    let units = min(max(width, 1.5 * Self.referenceSize) * Double(PANGO_SCALE), lineWidthLimit)
     library.pango_layout_set_width(layout, Int32(units))
     library.pango_layout_set_ellipsize(layout, maximumLines == nil ? 0 : Int32(PANGO_ELLIPSIZE_END))
     // pango takes a negative height as a number of lines.
@@ -96,7 +95,9 @@ extension FontSet {
       }
       if range.letterSpacing != 0 {
         let spacing = range.letterSpacing / scale * Double(PANGO_SCALE)
-        add(library.pango_attr_letter_spacing_new(Int32(min(max(spacing, -1e6), 1e6))), start..<end)
+        add(
+          library.pango_attr_letter_spacing_new(
+            Int32(min(max(spacing, -letterSpacingLimit), letterSpacingLimit))), start..<end)
       }
       // The color is not used for drawing; it makes pango start a new run at each range.
       if ranges.count > 1 {

@@ -21,3 +21,6 @@ let endingSeconds = 2
 let schedulerSeconds = 100
 /// The maximum size in bytes of its answer, which is a number.
 let schedulerByteLimit = 1 << 16
+
+/// The maximum size in bytes of what the kernel tells of a process.
+let statusByteLimit = 1 << 16

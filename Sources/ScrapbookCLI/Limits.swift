@@ -37,3 +37,19 @@ let strokesByteLimit = 64 << 20
 
 /// The maximum number of characters of a watermark across a page: at this length they are 5 points high on US Letter.
 let watermarkLimit = 250
+
+/// The maximum value of a limit that is given on the command line: far beyond any use, and small enough that products do
+/// not overflow.
+let givenLimit = 1_000_000
+/// The allowed sides of a tile in pixels.
+let tileSides = 64...4096
+/// The allowed levels of tiles: a level has four times as many pixels as the one before it.
+let tileLevels = -3...3
+/// The allowed scales of a page's picture.
+package let renderedScales = 0.01...16.0
+/// The allowed resolutions of photos, in pixels per inch.
+let allowedDPI = 10...2400
+/// The smallest size in bytes that a PDF may be limited to.
+let smallestPDF = 1000
+/// The allowed numbers of photos on a page of a new album.
+let photosPerPage = 1...100

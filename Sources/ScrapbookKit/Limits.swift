@@ -71,3 +71,37 @@ let mostRepairedWarnings = 40
 let mostMoves = 30_000
 /// The maximum number of pairs of items that are checked for all places of a page.
 let mostComparisonsOfMoves = 6_000_000
+
+/// The allowed sizes of text in canvas units, up to one letter that fills the spread.
+let textSizes = 1.0...1000.0
+/// The allowed sizes in markup, in percent of the size of the text around it.
+let textPercents = 10.0...1000.0
+/// The allowed heights of lines, as factors of the size of the text.
+let allowedLineHeights = 0.5...5.0
+/// The allowed spaces added between letters, in canvas units.
+let allowedLetterSpacings = -100.0...100.0
+
+/// The allowed coordinates of a shadow's offset in canvas units.
+let shadowOffsets = -1000.0...1000.0
+/// The allowed blurs of a shadow in canvas units.
+let shadowBlurs = 0.0...1000.0
+
+/// The allowed rotations in degrees: up to a hundred turns.
+let allowedRotations = -36_000.0...36_000.0
+
+/// The maximum number of bumps around a cloud, and along an edge of a balloon: a tiny side has tiny bumps.
+let mostBumpsOfACloud = 10_000.0
+let mostBumpsOfAnEdge = 300.0
+
+extension SpreadFrames {
+  /// The minimum side of a page in canvas units: a smaller page would have no space between its margins.
+  public static let smallestSide = 100.0
+}
+
+extension Paper {
+  /// The allowed sides in points: from one inch to 200 inches, the largest page of PDF 1.4 (ISO 32000-1, annex C).
+  public static let sides = 72.0...14_400.0
+}
+
+/// The largest size of a file that can be given, in bytes.
+let largestFileSize = 1e12

@@ -43,3 +43,19 @@ let actionDepthLimit = 12
 
 /// The time in seconds to wait for other programs that save the same file.
 package let savingSeconds = 10.0
+
+/// The numbers that pages have in XFDF are less, so that sums do not overflow.
+let markedPageLimit = 1_000_000
+/// The allowed widths of strokes in points; others are written as the nearest of these.
+let strokeWidths = 0.05...1000.0
+/// The allowed widths of erasers in points.
+package let eraserWidths = 0.0...10_000.0
+/// The allowed sides of a text's frame in points.
+let frameSides = 1.0...10_000.0
+/// The allowed sizes of the letters of a text in points.
+package let noteSizes = 1.0...1000.0
+
+/// The maximum number of cells in which a field shows its letters.
+let cellLimit = 1000
+/// The size that the numbers of a transform onto a page stay below.
+let placementLimit = 1e9

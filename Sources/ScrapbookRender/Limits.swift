@@ -21,3 +21,6 @@ let pageInfoByteLimit = 1 << 20
 
 /// The maximum time in seconds to wait for a program that saves the document.
 let lockSeconds = 10.0
+
+/// The number of answers after which the helper is started again: its memory may grow.
+let answerLimit = 1000

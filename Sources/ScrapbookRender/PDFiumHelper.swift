@@ -77,7 +77,7 @@ final class PDFiumHelper {
   private func ask(_ request: String, bytes: Int? = 0) throws(PageProblem) -> (
     fields: JSONFields, bytes: [UInt8]
   ) {
-    if answers == 1000 { process = nil }
+    if answers == answerLimit { process = nil }
     if process == nil { try start() }
     answers += 1
     return try exchange(request, bytes: bytes)

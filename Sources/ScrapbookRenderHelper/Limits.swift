@@ -22,3 +22,6 @@ let linkLimit = 5000
 let entryLimit = 5000
 /// The maximum depth of an outline item.
 let entryDepthLimit = 16
+
+/// The maximum size in bytes of a link's address and of an outline item's title.
+let shortTextByteLimit: UInt = 1 << 16

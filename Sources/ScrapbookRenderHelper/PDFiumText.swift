@@ -107,7 +107,7 @@ extension PDFiumDocument {
   /// The output of a function that is called once for the size, and again for the bytes.
   private func bytes(_ write: (UnsafeMutableRawPointer?, UInt) -> UInt) -> [UInt8] {
     let count = write(nil, 0)
-    guard (1...(1 << 16)).contains(count) else { return [] }
+    guard (1...shortTextByteLimit).contains(count) else { return [] }
     var bytes = [UInt8](repeating: 0, count: Int(count))
     // It writes at most as many bytes as it announced.
     bytes.withUnsafeMutableBytes { _ = write($0.baseAddress, count) }

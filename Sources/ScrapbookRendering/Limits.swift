@@ -50,3 +50,11 @@ let keptPictureBytes = 32 << 20
 let readPictureBytes = 32 << 20
 /// The pictures that are kept when the size of a PDF is measured.
 let madePictureBytes = 64 << 20
+
+/// The size that the coordinates of a face in the cache stay below, in fractions of its picture.
+let facePlaceLimit = 1e6
+
+extension AssetCache {
+  /// The total size limit of a cache in bytes, unless another one is given.
+  public static let usualByteLimit = 1_000_000_000
+}

@@ -3,6 +3,8 @@
 extension LayoutUnit {
   /// The maximum length, about a kilometer, so that no sum of a document's lengths overflows.
   package static let largest = 1 << 31
+  /// The allowed sizes of fonts, which the shaper supports: from a tenth of a point to ten thousand points.
+  static let fontSizes = 102...10_000 * 1024
 }
 
 /// The maximum number of problems of one kind.
@@ -57,3 +59,22 @@ let deepestFit = 6
 
 /// The maximum number of values of a chart.
 let mostChartEntries = 200
+
+/// The allowed first pages of sections: the pages before them are added.
+let startPages = 1...10_000
+/// The allowed margins of a page, and heights of headers and footers, in points.
+let allowedMargins = 0.0...2000.0
+/// The allowed numbers of digits to which a computed value is rounded.
+let roundedDigits = 0...12
+
+/// The allowed numbers of lines of a paragraph that stay together at the end or the start of a page.
+let keptLineCounts = 1.0...100.0
+/// The allowed factors by which a flexible box grows and shrinks.
+let flexFactors = 0.0...1e6
+/// The maximum position of a child in a selector, in both directions.
+let largestPosition = 1e6
+/// The allowed values of attributes for the space in and between cells, in pixels.
+let hintedSpacings = 0.0...1000.0
+/// The allowed values of attributes for widths and heights, in pixels and in percent.
+let hintedLengths = 0.0...100_000.0
+let hintedPercents = 0.0...1000.0

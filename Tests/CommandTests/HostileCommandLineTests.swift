@@ -56,6 +56,36 @@ import Testing
     return line
   }
 
+  @Test(arguments: [
+    ("erase a.pdf --page 1 --at 1,1 --width 10001", "--width is 10001.0, not from 0 to 10000"),
+    ("notes add a.pdf hi --page 1 --at 1,1 --size 1001", "--size is 1001.0, not from 1 to 1000"),
+    ("build a.json --dpi 9", "--dpi is 9, not between 10 and 2400"),
+    ("build a.json --max-megapixels 1000001", "--max-megapixels is 1000001, not between 1 and 1000000"),
+    ("build a.json --max-size 999", "which is too little for any PDF"),
+    ("new folder --per-page 101", "--per-page is 101, not between 1 and 100"),
+    ("render a.json -o a.png --scale 17", "--scale is 17.0, not between 0.01 and 16"),
+    (
+      "batch r.csv --album a.json -o out --worker-memory 99MB",
+      "--worker-memory is 99 MB; a worker needs at least 100 MB"
+    ),
+  ])
+  func sayWhichValuesAreAllowed(_ line: String, _ said: String) throws {
+    let outcome = try scrapbook(line.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.errors.contains(said), "\(outcome)")
+  }
+
+  /// The limits for pictures have the library's defaults.
+  @Test func limitPicturesAsTheLibraryDoes() throws {
+    let help = try scrapbook(["build", "--help"]).output.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    for limit in [
+      "in millions of pixels. (default: 100)", "The largest picture file, in MB. (default: 256)",
+      "The largest SVG file, in MB. (default: 8)", "in seconds. (default: 3)",
+    ] {
+      #expect(help.contains(limit), "\(limit)")
+    }
+  }
+
   @Test func endAsTheHelpSays() throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")

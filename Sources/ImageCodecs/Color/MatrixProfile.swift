@@ -67,7 +67,7 @@ struct MatrixProfile {
   /// Returns a curve from 0...1 to linear light; nil for curve types that no sRGB profile uses.
   private func curve(_ name: StaticString) -> ((Double) -> Double)? {
     guard let place = place(of: name) else { return nil }
-    if reader.hasText("curv", at: place), let count = reader.u32(place + 8), 2...4096 ~= count {
+    if reader.hasText("curv", at: place), let count = reader.u32(place + 8), curveEntries ~= count {
       let values = (0..<count).compactMap { reader.u16(place + 12 + 2 * $0) }
       guard values.count == count else { return nil }
       return { value in

@@ -83,7 +83,7 @@ public struct PNGHeader: Sendable, Equatable {
     (self.hasAlpha, self.orientation, self.profileChunk) = (hasAlpha, orientation, profileChunk)
     // A profile and the sRGB chunk have precedence over gAMA; programs that mean sRGB write 45455.
     let counts = profileChunk == nil && !seen.contains("sRGB")
-    if counts, let gamma, 1000...1_000_000 ~= gamma, abs(gamma - 45_455) > 45_455 / 20 { self.gamma = gamma }
+    if counts, let gamma, allowedGammas ~= gamma, abs(gamma - 45_455) > 45_455 / 20 { self.gamma = gamma }
   }
 
   private static func check(colorType: Int, bitDepth: Int) throws(ImageError) {

@@ -49,9 +49,8 @@ extension PDFImage: BinaryCodable {
     let known = try reader.readBytes()
     guard known.count <= largestSamples else { throw DamagedBytes() }
     samples = known.isEmpty ? nil : known
-    // Out of the range of real pictures; sums could overflow.
-    guard 1...1 << 24 ~= width, 1...1 << 24 ~= height, 1...16 ~= bitsPerComponent,
-      1...16 ~= softMask?.bitsPerComponent ?? 1
+    guard storedSides ~= width, storedSides ~= height, sampleBits ~= bitsPerComponent,
+      sampleBits ~= softMask?.bitsPerComponent ?? 1
     else { throw DamagedBytes() }
   }
 }
@@ -162,6 +161,6 @@ extension CompiledDrawing: BinaryCodable {
 
   package init(from reader: inout BinaryReader) throws(DamagedBytes) {
     self.init(pdf: try reader.readBytes(), width: try reader.read(), height: try reader.read())
-    guard [width, height].allSatisfy({ $0 > 0 && $0 < 1e9 }) else { throw DamagedBytes() }
+    guard [width, height].allSatisfy({ $0 > 0 && $0 < storedDrawingSideLimit }) else { throw DamagedBytes() }
   }
 }

@@ -15,7 +15,7 @@ public enum Mark {
   /// The number of a mark that has this width in points; nil if no mark has.
   static func number(ofWidth width: Double) -> Int? {
     let number = (width / unit).rounded()
-    guard number >= 1, number < 1e6, abs(width / unit - number) < 0.01 else { return nil }
+    guard number >= 1, number < markCountLimit, abs(width / unit - number) < 0.01 else { return nil }
     return Int(number) - 1
   }
 

@@ -10,7 +10,7 @@ extension PDFDocument {
   /// The length in points of a page's unit (ISO 32000-1, table 30).
   func userUnit(of page: PDFPage) throws(PDFError) -> Double {
     let unit = try resolve(page.dictionary["UserUnit"])?.double ?? 1
-    return 0.001...1000 ~= unit ? unit : 1
+    return userUnits ~= unit ? unit : 1
   }
 }
 
@@ -48,7 +48,7 @@ extension PDFDocument {
     var dashes = old.count > 3 ? try numbers(old[3]) ?? [] : []
     let kind = try resolve(style?["S"])?.name
     if style != nil { dashes = kind == "D" ? try numbers(style?["D"]) ?? [3] : [] }
-    if !dashes.allSatisfy({ 0...1000 ~= $0 }) || dashes.reduce(0, +) <= 0 { dashes = [] }
+    if !dashes.allSatisfy({ borderDashes ~= $0 }) || dashes.reduce(0, +) <= 0 { dashes = [] }
     let (left, bottom) = (fixed(box.left + width / 2), fixed(box.bottom + width / 2))
     let path =
       kind == "U"
@@ -123,6 +123,6 @@ extension PDFDocument {
     else { return nil }
     let (x, y) = (target.width / (right - left), target.height / (top - bottom))
     let matrix = [x, 0, 0, y, target.left - left * x, target.bottom - bottom * y]
-    return matrix.allSatisfy { abs($0) < 1e8 } ? matrix : nil
+    return matrix.allSatisfy { abs($0) < appearanceMatrixLimit } ? matrix : nil
   }
 }

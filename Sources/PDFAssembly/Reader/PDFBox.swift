@@ -20,7 +20,9 @@ public struct PDFBox: Sendable, Equatable {
 
   /// A box of any two opposite corners; nil for other values, and for an empty one.
   init?(corners values: [Double]) {
-    guard values.count == 4, values.allSatisfy({ $0.isFinite && abs($0) <= 1e7 }) else { return nil }
+    guard values.count == 4, values.allSatisfy({ $0.isFinite && abs($0) <= boxCoordinateLimit }) else {
+      return nil
+    }
     left = min(values[0], values[2])
     right = max(values[0], values[2])
     bottom = min(values[1], values[3])

@@ -38,7 +38,7 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
 
 /// The peak memory of this process in bytes (proc(5), VmHWM); nil if /proc is not available.
 private func peakMemory() -> Int? {
-  guard let bytes = try? readWholeFile("/proc/self/status", limit: 1 << 16) else { return nil }
+  guard let bytes = try? readWholeFile("/proc/self/status", limit: statusByteLimit) else { return nil }
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   return lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace).dropFirst().first
     .flatMap { Int($0) }.map { $0 * 1024 }

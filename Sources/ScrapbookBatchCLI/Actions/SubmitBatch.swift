@@ -59,7 +59,8 @@ struct SubmitBatch: Action {
     join.cpus = 1
     join.memory = shards.joinMemory
     return SlurmJobs(
-      shards: shards.count ?? min(1000, (plan.jobs.count + 49) / 50), shard: shards.resources, join: join,
+      shards: shards.count ?? min(usualShardLimit, (plan.jobs.count + 49) / 50), shard: shards.resources,
+      join: join,
       program: program, workingFolder: workingFolder,
       environment: ["SCRAPBOOK_ASSETS"].compactMap { name in environment(name).map { (name, $0) } },
       request: request.line, results: request.results.map(\.path), output: request.folder)

@@ -208,8 +208,9 @@ struct BatchOptions: ParsableArguments {
       throw ValidationError(
         "a shard has only some of the pupils; make the class file when all shards are done")
     }
-    if workerMemory.bytes < 100_000_000 {
-      throw ValidationError("--worker-memory is \(workerMemory); a worker needs at least 100 MB")
+    if workerMemory.bytes < smallestWorkerMemory {
+      throw ValidationError(
+        "--worker-memory is \(workerMemory); a worker needs at least \(smallestWorkerMemory / 1_000_000) MB")
     }
   }
 }

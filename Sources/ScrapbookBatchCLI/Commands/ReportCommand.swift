@@ -201,7 +201,9 @@ struct ReportRenderCommand: ParsableCommand {
     if output == "" { throw ValidationError("-o names no file") }
     try checkExtension(of: output, isAnyOf: ["png"], what: "render writes a PNG")
     if page < 1 { throw ValidationError("--page is \(page); the first page is 1") }
-    if !(0.01...16).contains(scale) { throw ValidationError("--scale is \(scale), not between 0.01 and 16") }
+    if !renderedScales.contains(scale) {
+      throw ValidationError("--scale is \(scale), not between 0.01 and 16")
+    }
   }
 
   func run() throws {

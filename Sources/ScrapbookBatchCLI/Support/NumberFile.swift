@@ -49,8 +49,11 @@ final class NumberFile {
     if let other = members.first(where: { $0.key != "next" || $0.keySpan.start != next.keySpan.start }) {
       throw failure("\(jsonQuoted(other.key)) has no place here", other.keySpan)
     }
-    guard case .number(let number) = next.node.value, (0...1e12).contains(number), number == number.rounded()
-    else { throw failure("the next number is not a whole number from 0 to 1000000000000", next.node.span) }
+    guard case .number(let number) = next.node.value, (0...Double(nextNumberLimit)).contains(number),
+      number == number.rounded()
+    else {
+      throw failure("the next number is not a whole number from 0 to \(nextNumberLimit)", next.node.span)
+    }
     return Int(number)
   }
 

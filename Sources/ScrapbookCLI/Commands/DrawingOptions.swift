@@ -102,7 +102,7 @@ func parseLevels(_ text: String) throws -> ClosedRange<Int> {
   let ends = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
   guard text.hasPrefix("-") || text.first?.isNumber == true, (1...2).contains(ends.count),
     let first = ends[0],
-    let last = ends[ends.count - 1], first <= last, first >= -3, last <= 3,
+    let last = ends[ends.count - 1], first <= last, tileLevels.contains(first), tileLevels.contains(last),
     ends.count == 1 || text.contains("..")
   else { throw ValidationError("\"\(text)\" are not levels; write -3..3, 0..2 or 1") }
   return first...last

@@ -54,7 +54,9 @@ struct EraseCommand: ParsableCommand {
     }
     if !all, page == nil { throw ValidationError("--page is missing: on which page is the eraser?") }
     if all, partial { throw ValidationError("--partial is for --at and --along; --all erases whole strokes") }
-    if !(0...10_000).contains(width) { throw ValidationError("--width is \(width), not from 0 to 10000") }
+    if !eraserWidths.contains(width) {
+      throw ValidationError("--width is \(width), not from 0 to \(Int(eraserWidths.upperBound))")
+    }
   }
 
   func run() throws {

@@ -82,8 +82,8 @@ struct NewCommand: ParsableCommand {
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
     if let output { try checkExtension(of: output, isAnyOf: ["json"], what: "new writes an album") }
-    if let perPage, !(1...100).contains(perPage) {
-      throw ValidationError("--per-page is \(perPage), not between 1 and 100")
+    if let perPage, !photosPerPage.contains(perPage) {
+      throw ValidationError("--per-page is \(perPage), not between 1 and \(photosPerPage.upperBound)")
     }
     if let best, best < 1 { throw ValidationError("--best is \(best), and an album has at least one photo") }
     if let language, !isLanguageTag(language) {

@@ -85,7 +85,9 @@ struct AddNoteCommand: ParsableCommand {
     guard (at == nil) != (frame == nil) else {
       throw ValidationError("say where it is: --at x,y for a note, or --frame x,y,width,height for a text")
     }
-    if !(1...1000).contains(size) { throw ValidationError("--size is \(size), not from 1 to 1000") }
+    if !noteSizes.contains(size) {
+      throw ValidationError("--size is \(size), not from 1 to \(Int(noteSizes.upperBound))")
+    }
   }
 
   func run() throws {

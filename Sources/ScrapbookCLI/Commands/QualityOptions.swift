@@ -14,8 +14,9 @@ struct QualityOptions: ParsableArguments {
   var dpi: Int?
 
   func validate() throws {
-    if let dpi, !(10...2400).contains(dpi) {
-      throw ValidationError("--dpi is \(dpi), not between 10 and 2400")
+    if let dpi, !allowedDPI.contains(dpi) {
+      throw ValidationError(
+        "--dpi is \(dpi), not between \(allowedDPI.lowerBound) and \(allowedDPI.upperBound)")
     }
   }
 
@@ -47,7 +48,7 @@ package func parseFileSize(_ text: String) throws -> FileSize {
   guard let size = FileSize(text) else {
     throw ValidationError("\"\(text)\" is not a size; write 10MB, 500KB, 10MiB or a number of bytes")
   }
-  guard size.bytes >= 1000 else {
+  guard size.bytes >= smallestPDF else {
     throw ValidationError(
       "\"\(text)\" is \(size), which is too little for any PDF; did you mean \(size.bytes)MB?")
   }

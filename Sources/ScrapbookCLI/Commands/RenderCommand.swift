@@ -61,7 +61,7 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
     try checkExtension(of: output, isAnyOf: ["png"], what: "render writes a PNG")
-    if let scale, !(0.01...16).contains(scale) {
+    if let scale, !renderedScales.contains(scale) {
       throw ValidationError("--scale is \(scale), not between 0.01 and 16")
     }
     if scale != nil, fit != nil {

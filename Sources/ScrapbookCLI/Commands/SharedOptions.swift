@@ -118,28 +118,27 @@ package struct LimitOptions: ParsableArguments {
   package init() {}
 
   @Option(help: ArgumentHelp("The largest picture, in millions of pixels.", valueName: "n"))
-  var maxMegapixels = 100
+  var maxMegapixels = ImageLimits().pixels / 1_000_000
 
   @Option(help: ArgumentHelp("The largest picture file, in MB.", valueName: "n"))
-  var maxPictureSize = 256
+  var maxPictureSize = ImageLimits().bytes >> 20
 
   @Option(help: ArgumentHelp("The largest SVG file, in MB.", valueName: "n"))
-  var maxSvgSize = 8
+  var maxSvgSize = ImageLimits().svgBytes >> 20
 
   @Option(help: ArgumentHelp("The longest processor time to draw an SVG, in seconds.", valueName: "n"))
-  var maxSvgSeconds = 3
+  var maxSvgSeconds = ImageLimits().svgSeconds
 
   @Option(help: ArgumentHelp("The largest album file, in MB.", valueName: "n"))
   package var maxAlbumSize = albumByteLimit >> 20
 
   package func validate() throws {
-    // Far beyond any use, and small enough that products do not overflow.
     for (name, value) in [
       ("--max-megapixels", maxMegapixels), ("--max-picture-size", maxPictureSize),
       ("--max-svg-size", maxSvgSize), ("--max-svg-seconds", maxSvgSeconds),
       ("--max-album-size", maxAlbumSize),
-    ] where !(1...1_000_000).contains(value) {
-      throw ValidationError("\(name) is \(value), not between 1 and 1000000")
+    ] where !(1...givenLimit).contains(value) {
+      throw ValidationError("\(name) is \(value), not between 1 and \(givenLimit)")
     }
   }
 

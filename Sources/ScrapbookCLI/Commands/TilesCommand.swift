@@ -74,7 +74,7 @@ struct TilesCommand: ParsableCommand {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("The levels, from -3 to 3.", valueName: "levels"),
     transform: parseLevels)
-  var levels = -3...3
+  var levels = tileLevels
 
   @Option(
     help: ArgumentHelp("The pixels of the screen for each pixel of a level: 1, 2 or 3.", valueName: "n"))
@@ -85,7 +85,10 @@ struct TilesCommand: ParsableCommand {
 
   func validate() throws {
     if !(1...3).contains(scale) { throw ValidationError("--scale is \(scale), not 1, 2 or 3") }
-    if !(64...4096).contains(tile) { throw ValidationError("--tile is \(tile), not between 64 and 4096") }
+    if !tileSides.contains(tile) {
+      throw ValidationError(
+        "--tile is \(tile), not between \(tileSides.lowerBound) and \(tileSides.upperBound)")
+    }
   }
 
   func run() throws {

@@ -123,8 +123,8 @@ extension AlbumDecoder {
     guard let inner = self.object(field, kind: "a shadow", orElse: "true or false", keys: AlbumKeys.shadow)
     else { return nil }
     var shadow = Shadow()
-    shadow.offset = point(inner, "offset", within: -1000...1000) ?? shadow.offset
-    shadow.blur = number(inner, "blur", within: 0...1000) ?? shadow.blur
+    shadow.offset = point(inner, "offset", within: shadowOffsets) ?? shadow.offset
+    shadow.blur = number(inner, "blur", within: shadowBlurs) ?? shadow.blur
     shadow.color = color(inner, "color") ?? shadow.color
     return shadow
   }

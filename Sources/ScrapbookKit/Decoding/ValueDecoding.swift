@@ -171,7 +171,7 @@ extension AlbumDecoder {
 
   /// Reads degrees, clockwise.
   mutating func angle(_ object: JSONObject, _ key: String) -> Angle {
-    Angle(degrees: number(object, key, within: -36_000...36_000) ?? 0)
+    Angle(degrees: number(object, key, within: allowedRotations) ?? 0)
   }
 
   mutating func point(_ object: JSONObject, _ key: String, within range: ClosedRange<Double>) -> Point? {

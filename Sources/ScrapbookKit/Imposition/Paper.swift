@@ -44,9 +44,6 @@ public struct Paper: Sendable, Equatable {
     Paper(width: min(size.width, size.height), height: max(size.width, size.height))
   }
 
-  /// The allowed sides in points: from one inch to 200 inches, the largest page of PDF 1.4 (ISO 32000-1, annex C).
-  public static let sides = 72.0...14_400.0
-
   /// Points per unit.
   private enum Unit: Double {
     case pt = 1

@@ -28,8 +28,6 @@ public struct SpreadFrames: Sendable, Equatable {
   }
 
   public static let standard = SpreadFrames()
-  /// The minimum side: a smaller page would have no space between its margins.
-  public static let smallestSide = 100.0
 
   /// The frame of a page; one in the middle is as large as the left one.
   public subscript(place: PagePlace) -> Rect {

@@ -10,7 +10,7 @@ public struct FileSize: Sendable, Equatable, CustomStringConvertible {
     let text = text.lowercased().filter { $0 != " " }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let value = Double(number), let factor = Self.units[String(text.dropFirst(number.count))],
-      (1...1e12).contains(value * factor)
+      (1...largestFileSize).contains(value * factor)
     else { return nil }
     bytes = Int(value * factor)
   }

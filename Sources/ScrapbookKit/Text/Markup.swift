@@ -177,7 +177,7 @@ private struct MarkupParser {
 extension MarkupSize {
   fileprivate init?(_ text: String) {
     if text.hasSuffix("%") {
-      guard let percent = Double(text.dropLast()), (10...1000).contains(percent) else { return nil }
+      guard let percent = Double(text.dropLast()), textPercents.contains(percent) else { return nil }
       self = .factor(percent / 100)
     } else {
       guard let units = Double(text), textSizes.contains(units) else { return nil }
@@ -185,9 +185,6 @@ extension MarkupSize {
     }
   }
 }
-
-/// The allowed sizes of text in canvas units, up to one letter that fills the spread.
-let textSizes = 1.0...1000.0
 
 /// Returns the runs of a text, plain or with markup. Tabs become spaces; carriage returns, as in files from Windows,
 /// are removed.

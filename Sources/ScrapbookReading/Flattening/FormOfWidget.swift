@@ -80,7 +80,7 @@ extension Flattening {
       text.text = try fields.texts("V", of: widget).first ?? ""
       if flags & FieldFlag.password != 0 { text.text = String(repeating: "*", count: text.text.count) }
       if flags & FieldFlag.comb != 0, !text.isMultiline,
-        let count = try fields.value("MaxLen", of: widget)?.integer, 1...1000 ~= count
+        let count = try fields.value("MaxLen", of: widget)?.integer, 1...cellLimit ~= count
       {
         (text.cells, text.width) = (count, drawing.width)
       }

@@ -77,7 +77,7 @@ struct PageOverlay {
       turn[0] * scale.x, turn[1] * scale.y, turn[2] * scale.x, turn[3] * scale.y,
       place.left - left * scale.x, place.bottom - bottom * scale.y,
     ]
-    return matrix.allSatisfy { $0.isFinite && abs($0) < 1e9 } ? matrix : nil
+    return matrix.allSatisfy { $0.isFinite && abs($0) < placementLimit } ? matrix : nil
   }
 
   /// Writes the page with the overlay and the remaining annotations.

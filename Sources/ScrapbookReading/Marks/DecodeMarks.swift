@@ -65,7 +65,7 @@ private struct MarksDecoder {
     _ = fields.text("input", &faults)
     let style = InkStyle(
       tool, color: fields.color("color", &faults) ?? .red,
-      width: fields.number("width", within: 0.05...1000, &faults),
+      width: fields.number("width", within: strokeWidths, &faults),
       opacity: fields.number("opacity", within: 0...1, &faults), blend: blend)
     if fields["points"] == nil {
       fields.missing("points", "write \"points\": [[72, 100], [80, 104]]", &faults)
@@ -120,12 +120,15 @@ private struct MarksDecoder {
     }
     guard let numbers = fields.numbers("frame", count: 4, &faults) else { return nil }
     guard let frame = FreeText.Frame(numbers) else {
-      fields.invalid("frame", "the sides of a frame are 1 to 10000 points long", &faults)
+      fields.invalid(
+        "frame",
+        "the sides of a frame are \(short(frameSides.lowerBound)) to \(short(frameSides.upperBound)) points long",
+        &faults)
       return nil
     }
     guard let page, let text else { return nil }
     var note = FreeText(id: identifier(fields), page: page, frame: frame, text: text)
-    note.size = fields.number("size", within: 1...1000, &faults) ?? note.size
+    note.size = fields.number("size", within: noteSizes, &faults) ?? note.size
     note.color = fields.color("color", &faults) ?? note.color
     note.author = fields.text("author", &faults)
     return note
@@ -138,7 +141,7 @@ private struct MarksDecoder {
     if fields["points"] == nil {
       fields.missing("points", "write \"points\": [[70, 98], [90, 110]]", &faults)
     }
-    let width = fields.number("width", within: 0...10_000, &faults) ?? 10
+    let width = fields.number("width", within: eraserWidths, &faults) ?? 10
     let isPartial = fields.flag("partial", &faults) ?? false
     guard let page, let points = fields.points("points", &faults) else { return nil }
     return (Erasure(page: page, eraser: InkEraser(points, width: width), isPartial: isPartial), fields.place)

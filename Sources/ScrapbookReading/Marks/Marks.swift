@@ -66,9 +66,9 @@ package struct FreeText: Sendable, Hashable {
     package var width: Double
     package var height: Double
 
-    /// - Parameter numbers: x, y, width and height; nil if a side is not between 1 and 10,000.
+    /// - Parameter numbers: x, y, width and height; nil if a side is not within `frameSides`.
     package init?(_ numbers: [Double]) {
-      guard numbers.count == 4, numbers[2...].allSatisfy({ (1...10_000).contains($0) }),
+      guard numbers.count == 4, numbers[2...].allSatisfy({ frameSides.contains($0) }),
         InkPoint(numbers[0], numbers[1]).isUsable
       else { return nil }
       (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])

@@ -80,7 +80,8 @@ private struct XFDFDecoder {
 
   /// The page, counted from 1; XFDF counts from 0.
   private mutating func page(_ element: XMLElement) -> Int? {
-    guard let page = element.attributes["page"].flatMap({ Int($0) }), (0..<1_000_000).contains(page) else {
+    guard let page = element.attributes["page"].flatMap({ Int($0) }), (0..<markedPageLimit).contains(page)
+    else {
       fault("<\(element.name)> has no page, which is a number from 0 on", element)
       return nil
     }
@@ -89,7 +90,7 @@ private struct XFDFDecoder {
 
   private mutating func numbers(_ text: String, _ element: XMLElement) -> [Double]? {
     let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
-    let numbers = parts.compactMap { Double($0) }.filter { $0.isFinite && abs($0) <= 1e6 }
+    let numbers = parts.compactMap { Double($0) }.filter { $0.isFinite && abs($0) <= farthestInkPlace }
     guard numbers.count == parts.count else {
       fault("<\(element.name)> has a number that is none, or that is larger than a million", element)
       return nil
@@ -105,7 +106,7 @@ private struct XFDFDecoder {
       guard let width = Double(text), width.isFinite, width > 0 else {
         return fault("the width \(jsonQuoted(String(text.prefix(40)))) is not a number above 0", element)
       }
-      style.width = min(max(width, thinnestInk), 1000)
+      style.width = min(max(width, strokeWidths.lowerBound), strokeWidths.upperBound)
     }
     if let opacity = element.attributes["opacity"].flatMap({ Double($0) }), (0...1).contains(opacity) {
       style.opacity = opacity
@@ -163,7 +164,7 @@ private struct XFDFDecoder {
     // "0 0 1 rg /Helv 12 Tf"
     let words = (element.first("defaultappearance")?.text ?? "").split(separator: " ")
     if let place = words.firstIndex(of: "Tf"), place > 0, let size = Double(words[place - 1]),
-      (1...1000).contains(size)
+      noteSizes.contains(size)
     {
       note.size = size
     }
@@ -186,6 +187,3 @@ private struct XFDFDecoder {
     return name.hasPrefix(ownNamePrefix) ? String(name.dropFirst(ownNamePrefix.count)) : name
   }
 }
-
-/// The smallest width in points of ink that is written.
-let thinnestInk = 0.05

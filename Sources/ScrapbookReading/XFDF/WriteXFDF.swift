@@ -66,7 +66,7 @@ private struct XFDFElement {
   private mutating func addInk(_ annotation: PDFDictionary, in update: PDFUpdate) throws(PDFError) -> Bool {
     guard let ink = try InkAnnotation(annotation, in: update) else { return false }
     // In a PDF, width 0 is the thinnest line that a viewer can draw.
-    attributes += [("width", short(max(ink.width, thinnestInk))), ("style", "solid")]
+    attributes += [("width", short(max(ink.width, strokeWidths.lowerBound))), ("style", "solid")]
     attributes.append(("color", try Self.color(annotation["C"], in: update) ?? "#000000"))
     let gestures = ink.curves.map { curve in
       let text = curve.exchanged.map { "\(short($0.x)),\(short($0.y))" }.joined(separator: ";")

@@ -21,7 +21,7 @@ public final class AssetCache: Sendable {
   /// - Parameters:
   ///   - folder: A folder that is made when the first entry is written. Other files in it are left alone.
   ///   - byteLimit: The total size limit, 1 GB by default.
-  public init(folder: String, byteLimit: Int = 1_000_000_000) {
+  public init(folder: String, byteLimit: Int = AssetCache.usualByteLimit) {
     self.folder = folder
     self.byteLimit = byteLimit
     held = nil

@@ -38,7 +38,7 @@ extension CSSProperty {
   }
 
   private static func factor(_ reader: inout ValueReader) -> Double? {
-    reader.number().flatMap { (0...1e6).contains($0) ? $0 : nil }
+    reader.number().flatMap { flexFactors.contains($0) ? $0 : nil }
   }
 
   private static let justifications: [String: FlexLook.Justify] = [

@@ -46,7 +46,7 @@ func presentationHints(of element: HTMLElement, in table: HTMLElement?, isRightT
 private func tableHints(of element: HTMLElement, in table: HTMLElement?) -> [StyleChange] {
   var hints: [StyleChange] = []
   if element.name == "table", let spacing = element["cellspacing"].flatMap(Double.init),
-    (0...1000).contains(spacing)
+    hintedSpacings.contains(spacing)
   {
     let units = LayoutUnit(points: spacing * 0.75)
     hints.append { style, _ in style.borderSpacing = BorderSpacing(horizontal: units, vertical: units) }
@@ -67,7 +67,9 @@ private let hintedBorderColor = Color(red: 0.5, green: 0.5, blue: 0.5)
 /// The hints of a table's `border` and `cellpadding` for its cells.
 private func cellHints(of table: HTMLElement) -> (border: LayoutUnit?, padding: LayoutUnit?) {
   let units = { (name: String) in
-    table[name].flatMap(Double.init).flatMap { (0...1000).contains($0) ? LayoutUnit(points: $0 * 0.75) : nil }
+    table[name].flatMap(Double.init).flatMap {
+      hintedSpacings.contains($0) ? LayoutUnit(points: $0 * 0.75) : nil
+    }
   }
   return (units("border").map { $0 > 0 ? 768 : 0 }, units("cellpadding"))
 }
@@ -75,8 +77,8 @@ private func cellHints(of table: HTMLElement) -> (border: LayoutUnit?, padding: 
 /// Parses `120` or `50%`.
 private func hintedLength(_ text: String) -> LengthValue? {
   if text.hasSuffix("%") {
-    return Double(text.dropLast()).flatMap { (0...1000).contains($0) ? .part($0 / 100) : nil }
+    return Double(text.dropLast()).flatMap { hintedPercents.contains($0) ? .part($0 / 100) : nil }
   }
   let digits = text.hasSuffix("px") ? text.dropLast(2) : text[...]
-  return Double(digits).flatMap { (0...100_000).contains($0) ? .units(LayoutUnit(points: $0 * 0.75)) : nil }
+  return Double(digits).flatMap { hintedLengths.contains($0) ? .units(LayoutUnit(points: $0 * 0.75)) : nil }
 }

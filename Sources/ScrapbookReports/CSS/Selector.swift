@@ -192,7 +192,7 @@ private struct SelectorParser {
   /// Parses `odd`, `even`, `3`, `2n+1`, `-n + 3`.
   private func nth(_ tokens: ArraySlice<CSSToken>) -> (Int, Int)? {
     let tokens = tokens.filter { $0.kind != .space }
-    let number = { (value: Double) in Int(max(-1e6, min(1e6, value))) }
+    let number = { (value: Double) in Int(max(-largestPosition, min(largestPosition, value))) }
     guard let first = tokens.first else { return nil }
     let step: Int
     switch first.kind {

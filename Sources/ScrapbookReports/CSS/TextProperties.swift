@@ -45,7 +45,7 @@ extension CSSProperty {
   }
 
   private static func lineCount(_ reader: inout ValueReader) -> Int? {
-    reader.number().flatMap { $0 >= 1 && $0 <= 100 && $0 == $0.rounded() ? Int($0) : nil }
+    reader.number().flatMap { keptLineCounts.contains($0) && $0 == $0.rounded() ? Int($0) : nil }
   }
 
   /// The keyword sizes in CSS pixels.
@@ -61,8 +61,9 @@ extension CSSProperty {
     return property
   }()
 
-  /// Limits a size to a tenth of a point up to ten thousand points, which the shaper supports.
-  private static func withinLimits(_ size: LayoutUnit) -> LayoutUnit { min(max(size, 102), 10_000 * 1024) }
+  private static func withinLimits(_ size: LayoutUnit) -> LayoutUnit {
+    min(max(size, LayoutUnit.fontSizes.lowerBound), LayoutUnit.fontSizes.upperBound)
+  }
 
   private static func fontSizeChange(_ reader: inout ValueReader) -> StyleChange? {
     if let pixels = reader.keyword(sizeNames) {

@@ -99,11 +99,10 @@ extension ReportSettings {
   }
 
   private static func insets(_ node: JSONNode, _ reader: SettingsReader) -> Edges<Double>? {
-    let range = 0.0...2000
     guard case .array(let nodes) = node.value else {
-      return reader.number(node, "inset", in: range).map { Edges(all: $0) }
+      return reader.number(node, "inset", in: allowedMargins).map { Edges(all: $0) }
     }
-    let sides = nodes.compactMap { reader.number($0, "inset", in: range) }
+    let sides = nodes.compactMap { reader.number($0, "inset", in: allowedMargins) }
     guard sides.count == 4 else {
       reader.invalid(node, "inset is to be one number, or four: top, right, bottom, left")
       return nil
@@ -147,7 +146,7 @@ extension ReportSettings {
       for member in reader.object(node, "a section", keys: ["template", "startPage", "title"]) {
         switch member.key {
         case "template": section.template = reader.text(member.node, "template") ?? ""
-        case "startPage": section.startPage = reader.whole(member.node, "startPage", in: 1...10_000)
+        case "startPage": section.startPage = reader.whole(member.node, "startPage", in: startPages)
         case "title": section.title = reader.text(member.node, "title")
         default: break
         }
@@ -175,7 +174,7 @@ extension ReportSettings {
       node, "a \(name)", keys: ["template", "first", "odd", "even", "text", "height"])
     {
       if member.key == "height" {
-        height = reader.number(member.node, "height", in: 0...2000) ?? height
+        height = reader.number(member.node, "height", in: allowedMargins) ?? height
       } else if let text = reader.text(member.node, member.key) {
         texts[member.key] = text
       }
@@ -234,7 +233,7 @@ extension ReportSettings {
         } else if part.key == "of" {
           columns = reader.operands(part.node, "of")
         } else if part.key == "digits" {
-          digits = reader.whole(part.node, "digits", in: 0...12)
+          digits = reader.whole(part.node, "digits", in: roundedDigits)
         }
       }
       computation?.columns = columns

@@ -80,7 +80,7 @@ struct Balloon {
     }
     let pitch = depth * (shape == .scallop ? 2.2 : 1.8)
     // A tiny side has tiny bumps.
-    let count = max(7, Int(min(300, (end - start) / pitch).rounded()))
+    let count = max(7, Int(min(mostBumpsOfAnEdge, (end - start) / pitch).rounded()))
     let points = (0...count).map { curve.point(at: start + (end - start) * Double($0) / Double(count)) }
     for (index, (point, next)) in zip(points, points.dropFirst()).enumerated() {
       let chord = point.distance(to: next)

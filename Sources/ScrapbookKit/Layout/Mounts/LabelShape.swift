@@ -104,7 +104,7 @@ private func cloud(_ frame: Rect) -> Path {
   let inner = frame.inset(by: bump)
   let perimeter = 2 * (inner.width + inner.height)
   // A tiny side has tiny bumps.
-  let count = max(7, Int(min(10_000, perimeter / (bump * 2.6)).rounded()))
+  let count = max(7, Int(min(mostBumpsOfACloud, perimeter / (bump * 2.6)).rounded()))
   let points = evenPoints(on: inner, count: count)
   var path = Path()
   guard let start = points.first else { return path }

@@ -132,12 +132,14 @@ extension PictureReading: BinaryCodable {
     kind = try reader.read()
     identity = try reader.read()
     let size: [Double] = try reader.read()
-    guard size.count == 2, size.allSatisfy({ $0 > 0 && $0 < 1e9 }) else { throw DamagedBytes() }
+    guard size.count == 2, size.allSatisfy({ $0 > 0 && $0 < storedDrawingSideLimit }) else {
+      throw DamagedBytes()
+    }
     info = ImageInfo(
       size: Size(width: size[0], height: size[1]), isDrawing: kind.isDrawing, orientation: try reader.read())
     info.isOpaque = try reader.read()
     let faces: [Double] = try reader.read()
-    guard faces.count % 4 == 0, faces.allSatisfy({ abs($0) < 1e6 }) else { throw DamagedBytes() }
+    guard faces.count % 4 == 0, faces.allSatisfy({ abs($0) < facePlaceLimit }) else { throw DamagedBytes() }
     info.faces = stride(from: 0, to: faces.count, by: 4).map {
       Rect(x: faces[$0], y: faces[$0 + 1], width: faces[$0 + 2], height: faces[$0 + 3])
     }
