@@ -208,15 +208,15 @@ let package = Package(
     .testTarget(
       name: "ScrapbookBatchTests",
       dependencies: [
-        "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files", "Pango", "TestSupport",
+        "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Files", "Pango",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookRenderingTests",
       dependencies: [
         "ScrapbookKit", "ScrapbookRender", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo",
-        "Files",
-        "Pango", "TestSupport", "RenderingTestSupport",
+        "Deflate", "Files", "Pango", "TestSupport", "RenderingTestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: testSettings),
   ],
