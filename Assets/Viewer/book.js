@@ -3,7 +3,7 @@ import { rest, step, isMoving, angleOfEdge, facesShown } from './turning.js'
 import { home, place, shownPart, coveredPart, zoomAt, panBy, openingsOf, openingOf } from './geometry.js'
 import { spoken } from './words.js'
 
-// Whether a key pressed there is one of the book, and not of a text that is typed or scrolled.
+// Whether a key pressed on an element is for the book, and not for a text that is typed or scrolled.
 export const takesKeys = (node) => !node.closest('input, textarea, select, .words')
 
 export const element = (name, properties = {}, children = []) => {
@@ -19,8 +19,8 @@ export const element = (name, properties = {}, children = []) => {
 const sides = ['left', 'right', 'front', 'back']
 
 // A book has `faces`: { place, label, name, width, height, empty, make() }, where make() gives { element, shown(), drop() }: the element
-// that is seen, and what is called when it is put on the table and when it is far away, if there is something to do. A `name` is that of a
-// cover. It calls `onRest` when an opening lies still, and `onView` when zoom, place or size change.
+// to show, and the optional functions to call when it is put on the table and when it is far away. A cover has a `name`.
+// The book calls `onRest` when an opening lies still, and `onView` when zoom, place or size change.
 export class Book {
   constructor(table, book) {
     this.table = table
@@ -121,7 +121,7 @@ export class Book {
     else if (before.page !== this.state.page || before.leaf) this.rested()
   }
 
-  // Puts a leaf down at once where it flies to.
+  // Ends the flight of a leaf at once.
   finish() { if (isMoving(this.state)) this.resized() }
 
   turn(by) { this.send({ type: 'turn', by }) }
@@ -169,8 +169,8 @@ export class Book {
       if (!opening) continue
       for (const face of [opening.left, opening.right]) if (face !== null) this.faceElement(face)
     }
-    // What is far away is dropped: memory does not grow with the book.
-    // What was turned over before it was loaded is not waited for.
+    // Faces far away are dropped: memory does not grow with the book.
+    // Faces that were turned over before they were loaded are not awaited.
     for (const [number, face] of this.made) {
       const away = Math.abs(openingOf(this.openings, number) - page)
       if (face.element.isConnected || away <= (face.isLoading ? 2 : 8)) continue
@@ -201,7 +201,7 @@ export class Book {
     if (leaf) {
       const turned = leaf.angle * 180
       this.leaf.style.transform = `rotateY(${this.isRightToLeft ? turned : -turned}deg)`
-      // Opacities and transforms are all that changes in a frame: nothing is laid out or painted anew.
+      // Opacities and transforms are all that changes in a frame: nothing is laid out or painted again.
       const opacity = (0.22 * Math.sin(leaf.angle * Math.PI)).toFixed(3)
       for (const shade of this.shades) shade.style.opacity = opacity
     }
@@ -242,7 +242,7 @@ export class Book {
 
   resized() {
     this.measure()
-    // Of two pages, the one that was read before both were seen.
+    // The page of the two that was read before both were shown.
     this.state = step(this.state, { type: 'resize' })
     const face = this.visibleFaces.includes(this.read) ? this.read : this.face
     const isNarrow = this.wantsNarrow()
@@ -261,7 +261,7 @@ export class Book {
     return spoken(this.labels, this.count, this.faces[this.visibleFaces[0]]?.name)
   }
 
-  // The numbers of the pages that are seen; both halves of one that is cut have the same.
+  // The numbers of the visible pages; both halves of a page that is cut have the same number.
   get labels() { return [...new Set(this.visibleFaces.map((number) => this.faces[number].label))].filter(Boolean) }
 
   // MARK: Pointers
@@ -300,7 +300,7 @@ export class Book {
     const at = this.at(event)
     this.pointers.set(event.pointerId, { start: at, now: at, time: event.timeStamp })
     try { this.table.setPointerCapture(event.pointerId) } catch { /* The pointer is gone already. */ }
-    // A second finger takes nothing with it: the leaf goes back.
+    // A second finger ends the turn: the leaf goes back.
     if (this.pointers.size > 1) {
       this.send({ type: 'cancel' })
       this.gesture = 'pinch'
@@ -324,7 +324,7 @@ export class Book {
       const moved = { x: pointer.now.x - before.x, y: pointer.now.y - before.y }
       return this.look(panBy(this.view, moved.x, moved.y, this.content, this.box))
     }
-    // Who draws, and begins beside the page, turns no leaf.
+    // While drawing, a stroke that starts outside the page does not turn it.
     if (this.isDrawing && (event.pointerType === 'pen' || !this.drawing.hand.hasPen)) return
     if (this.gesture === 'none' && Math.abs(dx) > 8 && Math.abs(dx) > Math.abs(dy)) {
       this.gesture = 'turn'

@@ -48,7 +48,7 @@ export const toggle = (name, label, action) => {
   return made
 }
 
-// "Page 3", or what a cover is called.
+// "Page 3", or the name of a cover.
 export const faceTitle = ({ label, name }) => (label ? say('page', { page: label }) : name ?? say('cover'))
 
 // Everything around the book. `source` gives { title, thumbnail(face), words(face), find(text) }.
@@ -113,7 +113,7 @@ export class Controls {
     this.enable('larger', this.book.view.zoom < maximumZoom)
   }
 
-  // A button that can do no more gives the focus, and with it the keys, to the book.
+  // A button that gets disabled passes the focus, and with it the keys, to the book.
   enable(name, isEnabled) {
     const node = this.buttons[name]
     if (!isEnabled && node === document.activeElement) this.book.table.focus({ preventScroll: true })
@@ -181,7 +181,7 @@ export class Controls {
     if (String(faces) === String(this.book.visibleFaces)) this.pageWords.replaceChildren(...parts.flat())
   }
 
-  // The field for finding words, which keeps the focus and what was written when leaves are turned.
+  // The search field, which keeps the focus and its text when leaves are turned.
   finder() {
     const field = element('input', { type: 'search', placeholder: say('find'), ariaLabel: say('findInBook') })
     const list = element('ul', { className: 'found' })
@@ -216,7 +216,7 @@ export class Controls {
 
   // MARK: Scrolling
 
-  // The pages one after the other, from top to bottom or side by side; the one that is read stays.
+  // The pages one after the other, from top to bottom or side by side; the current page stays.
   showScroll(isOn) {
     const read = isOn ? this.book.face : this.faceInMiddle
     document.documentElement.classList.toggle('scrolling', isOn)
@@ -230,7 +230,7 @@ export class Controls {
       return
     }
     this.book.resized()
-    // Of a spread that is one picture, the half that was open is opened again.
+    // The half that was open of a spread in one picture is opened again.
     const face = read === this.came.spot ? this.came.read : read
     if (face !== null && face !== this.book.face) this.book.open(face)
   }
@@ -250,7 +250,7 @@ export class Controls {
       Object.assign(list, { tabIndex: 0, ariaLabel: say('allPages') })
       list.classList.toggle('rtl', this.book.isRightToLeft)
       list.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
-      // The address follows what is read, so that it is there again after the page is loaded anew.
+      // The address follows the current page, so that the page is shown again after a reload.
       const follow = () => {
         clearTimeout(this.following)
         this.following = setTimeout(() => {

@@ -5,11 +5,11 @@ import { say } from './words.js'
 import { drawStroke, hand, isHit, judge, simplified, tools } from './ink.js'
 
 const colors = { red: '#d92626', orange: '#ee8a1d', green: '#2c8c3c', blue: '#1f5fd0', purple: '#7b3fb5', black: '#1c1c1c' }
-// How much wider than a tool's own width.
+// The factors of a tool's own width.
 const widths = { thin: 0.5, medium: 1, thick: 2 }
 const saveAfter = 1000
 
-// Crypto's own UUIDs are only there in secure contexts, which a page from another machine is not.
+// `crypto.randomUUID` only exists in secure contexts; a page from another machine is not one.
 const newID = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export class Drawing {
@@ -36,6 +36,26 @@ export class Drawing {
       made.dataset.tool = name
       return made
     })
+    this.makeSwatches()
+    this.undoButton = button('undo', say('undo'), () => this.undo())
+    this.redoButton = button('redo', say('redo'), () => this.redo())
+    this.saving = element('span', { className: 'saving', role: 'status' })
+    const remove = element('button', { type: 'button', className: 'wordy', textContent: say('removeIt') })
+    remove.addEventListener('click', () => this.compact())
+    this.leftover = element('p', { className: 'leftover', hidden: true }, [`${say('erasedIsThere')} `, remove])
+    this.refusal = element('p', { className: 'leftover refusal', hidden: true, role: 'status', textContent: say('notOnCovers') })
+    const groups = [this.toolButtons, [...this.swatches, this.picker], this.widths, [this.undoButton, this.redoButton, this.saving]]
+    for (const group of groups) {
+      if (this.tools.firstChild) this.tools.append(element('span', { className: 'gap' }))
+      this.tools.append(element('div', { className: 'group' }, group))
+    }
+    this.tools.append(this.leftover, this.refusal)
+    this.viewer.root.append(this.tools)
+    this.choose('pen')
+  }
+
+  // Makes the buttons for widths and colors.
+  makeSwatches() {
     const swatch = (name, className, action) => {
       const made = element('button', { type: 'button', className: `swatch ${className}`, title: say(name) })
       made.setAttribute('aria-label', say(name))
@@ -57,21 +77,6 @@ export class Drawing {
     this.picker = element('input', { type: 'color', className: 'picker', title: say('anotherColor'), value: '#d92626' })
     this.picker.setAttribute('aria-label', say('anotherColor'))
     this.picker.addEventListener('input', () => this.choose(this.hasColor ? this.tool : 'pen', this.picker.value))
-    this.undoButton = button('undo', say('undo'), () => this.undo())
-    this.redoButton = button('redo', say('redo'), () => this.redo())
-    this.saving = element('span', { className: 'saving', role: 'status' })
-    const remove = element('button', { type: 'button', className: 'wordy', textContent: say('removeIt') })
-    remove.addEventListener('click', () => this.compact())
-    this.leftover = element('p', { className: 'leftover', hidden: true }, [`${say('erasedIsThere')} `, remove])
-    this.refusal = element('p', { className: 'leftover refusal', hidden: true, role: 'status', textContent: say('notOnCovers') })
-    const groups = [this.toolButtons, [...this.swatches, this.picker], this.widths, [this.undoButton, this.redoButton, this.saving]]
-    for (const group of groups) {
-      if (this.tools.firstChild) this.tools.append(element('span', { className: 'gap' }))
-      this.tools.append(element('div', { className: 'group' }, group))
-    }
-    this.tools.append(this.leftover, this.refusal)
-    this.viewer.root.append(this.tools)
-    this.choose('pen')
   }
 
   // Whether the tool leaves something that has a color.
@@ -109,7 +114,7 @@ export class Drawing {
   // `d` draws or not, `p`, `h` and `e` take a tool; with Ctrl, `z` and `y` take back and do again.
   key(event) {
     if (event.altKey || event.defaultPrevented || !takesKeys(event.target)) return
-    // Where letters are others, those of the keys at their places.
+    // On keyboards with other letters, the letters of the keys at the same places.
     const letter = /^([a-z]|Escape)$/i.test(event.key) ? event.key.toLowerCase() : event.code?.replace(/^Key/, '').toLowerCase()
     const take = (tool) => () => {
       if (this.tools.hidden) this.toggle.click()
@@ -141,7 +146,7 @@ export class Drawing {
       this.drop()
     }
     if (action !== 'draw') return action === 'ignore'
-    // What is drawn lies on the page that comes, not on the one that goes.
+    // Strokes are drawn on the new page, not on the old one.
     this.viewer.book.finish()
     const paper = this.paperAt(event)
     this.refusal.hidden = !paper || paper.inkPage > 0
@@ -200,7 +205,7 @@ export class Drawing {
   }
 
   sample(event) {
-    // A line that goes over to another page goes on there.
+    // A line that crosses to another page continues there.
     const under = this.paperAt(event)
     if (under?.inkPage && under.inkPage !== this.live.stroke.page) {
       const { stroke, ...live } = this.live
@@ -210,7 +215,7 @@ export class Drawing {
     const { points } = this.live.stroke
     this.live.last = event
     const { x, y } = this.live.paper.at(event)
-    // Its page may have gone: the album was changed.
+    // The page may be gone: the album was changed.
     if (!Number.isFinite(x + y)) return
     const last = points[points.length - 1]
     if (last && Math.hypot(x - last[0], y - last[1]) * this.viewer.book.scale < 0.5) return
@@ -233,13 +238,13 @@ export class Drawing {
 
   erase({ paper, stroke }) {
     const isPartial = this.tool === 'cut'
-    // A text goes whole.
+    // A text is erased as a whole.
     const isIn = ([x, y, width, height]) => stroke.points.some(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height)
     const text = isPartial ? null : paper.text.marks.find((mark) => mark.isText && isIn(mark.box))
     if (text) return this.remove(text.id)
     const width = ((isPartial ? 10 : 14) * this.factor) / Math.max(0.5, this.viewer.book.scale)
     const points = simplified(stroke.points)
-    // What is not in the picture yet goes at once.
+    // Strokes that are not in the picture yet are removed at once.
     if (!isPartial) this.strokes = this.strokes.filter((each) => each.page !== stroke.page || !isHit(each, points, width))
     this.act({ kind: 'erase', erase: { page: stroke.page, points: points.map((point) => point.slice(0, 2)), width, partial: isPartial } })
     this.redraw(paper)
@@ -279,11 +284,11 @@ export class Drawing {
     })
     field.addEventListener('blur', () => finish(true))
     this.viewer.table.append(box)
-    // The pointer that put it down would take the focus away again.
+    // The pointer that placed the note would take the focus away again.
     setTimeout(() => field.focus(), 0)
   }
 
-  // The frame of a text, with room for lines that are broken otherwise than here.
+  // The frame of a text, with room for other line breaks than here.
   textBox(paper, at, text) {
     const { face, page } = paper
     const size = Math.max(8, Math.round(page.height / 40))
@@ -311,7 +316,7 @@ export class Drawing {
     return { strokes: [{ id, page, tool, color, width, opacity, points }] }
   }
 
-  // Sends what is not saved, one action after the other: each can be taken back.
+  // Sends unsaved actions one after the other: each can be undone.
   save() {
     clearTimeout(this.timer)
     this.running = (this.running ?? Promise.resolve()).then(async () => {
@@ -322,7 +327,7 @@ export class Drawing {
         if (answer) this.queue.shift()
         if (answer?.status !== 200) return this.failed(answer)
         action.change = answer.change
-        // What changed nothing need not be taken back.
+        // An action without effect need not be undone.
         if (!answer.change) this.done = this.done.filter((each) => each !== action)
         if (action.stroke) action.stroke.savedIn = answer.revision
         this.saved(answer.revision)
@@ -336,7 +341,7 @@ export class Drawing {
     this.tell(say('notSaved'))
     const message = answer?.error ?? say('unreachable')
     this.viewer.show([{ severity: 'error', message }])
-    // What is refused is not sent again.
+    // A refused change is not sent again.
     if (this.queue.length) this.timer = setTimeout(() => this.save(), 3000)
   }
 
@@ -347,7 +352,7 @@ export class Drawing {
     if (this.viewer.isScrolling) this.viewer.list.update()
   }
 
-  // Writes the file anew, without its old revisions: nothing can be taken back after that.
+  // Writes the whole file again, without its old revisions: nothing can be undone after that.
   async compact() {
     await this.save()
     this.tell('…')
@@ -364,7 +369,7 @@ export class Drawing {
     this.queue = []
   }
 
-  // One after the other: what the server gets in another order it refuses.
+  // One after the other: the server refuses changes in another order.
   undo() {
     this.running = this.save().then(() => this.takeBack())
     return this.running
@@ -373,14 +378,14 @@ export class Drawing {
   async takeBack() {
     const action = this.done.pop()
     if (!action) return
-    // What could not be sent yet is not sent any more.
+    // Changes that could not be sent are dropped.
     this.queue = this.queue.filter((each) => each !== action)
     if (action.change) {
       let answer = await this.viewer.send({ undo: action.change })
       // Someone else drew after it: its stroke is taken away by a change of its own.
       if (answer?.status === 409 && action.stroke) answer = await this.viewer.send({ remove: action.stroke.id })
       if (answer?.status === 409) {
-        // Someone else drew after it: what was saved stays.
+        // Someone else drew after it: the saved strokes stay.
         this.done = []
         this.viewer.show([{ severity: 'error', message: say('cannotUndo') }])
         return this.tell(say('saved'))
@@ -435,7 +440,7 @@ export class Drawing {
     }
   }
 
-  // The picture of a paper is newer: what is in it need not be drawn above it.
+  // The picture of a paper is newer: strokes that it contains need not be drawn above it.
   pictureChanged(paper) {
     const papers = [...this.viewer.book?.made.values() ?? []].filter((each) => each.inkPage === paper.inkPage)
     const oldest = Math.min(...papers.map((each) => each.shownRevision ?? 0))
@@ -462,7 +467,7 @@ export class Drawing {
     const [width, height] = [Math.max(1, Math.round(box.width * ratio)), Math.max(1, Math.round(box.height * ratio))]
     const context = canvas.getContext('2d')
     context.resetTransform()
-    // A canvas of another size is made anew.
+    // A canvas of another size is made again.
     if (canvas.width === width && canvas.height === height) context.clearRect(0, 0, width, height)
     else Object.assign(canvas, { width, height })
     if (!canvas.isConnected) paper.sheet.append(canvas)
@@ -471,7 +476,7 @@ export class Drawing {
     return context
   }
 
-  // Draws what is new of the stroke that is being drawn, on a canvas of its own that shines through as a whole.
+  // Draws the new part of the current stroke, on a canvas of its own that shines through as a whole.
   drawLive() {
     const { live } = this
     if (!live?.stroke.points.length) return
@@ -483,7 +488,7 @@ export class Drawing {
       each.live.style.opacity = shown.opacity
       return this.layOver(each, each.live)
     })
-    // The last curve bends anew with the sample after it.
+    // The last curve changes again with the sample after it.
     for (const context of live.layers) drawStroke(context, { ...shown, opacity: 1 }, Math.max(0, (live.count ?? 0) - 2))
     live.count = stroke.points.length
   }

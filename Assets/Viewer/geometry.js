@@ -13,8 +13,8 @@ export const maximumZoom = 8
 export const home = { zoom: 1, x: 0.5, y: 0.5 }
 
 // The scale of a view and the place of the content in its box. A view is { zoom, x, y }: the zoom is 1 where the content just fits,
-// and (x, y) is the part of the content in the middle of the box. Only what lies between `from` and `to`, parts of the width, is to be
-// seen of the content.
+// and (x, y) is the part of the content in the middle of the box. Only the content between `from` and `to`, parts of the width, is
+// shown.
 export const place = (view, content, box) => {
   const scale = fitScale(content, box) * view.zoom
   const { from = 0, to = 1 } = content
@@ -62,7 +62,7 @@ const settled = (view, content, box) => {
   }
 }
 
-// Zooms so that what is under a point of the box stays there.
+// Zooms so that the content under a point of the box stays there.
 export const zoomAt = (view, factor, point, content, box) => {
   const before = place(view, content, box)
   const zoom = Math.max(1, Math.min(maximumZoom, view.zoom * (Number.isFinite(factor) ? factor : 1)))
@@ -83,7 +83,7 @@ export const panBy = (view, dx, dy, content, box) => {
     content, box)
 }
 
-// The level whose pixels are at least as fine as those of the screen; at level 0 a pixel is a unit of the page.
+// The level whose pixels are at least as fine as the screen's; at level 0 a pixel is a unit of the page.
 export const levelFor = (scale, pixelRatio) => {
   const wanted = usable(scale) * usable(pixelRatio)
   if (!wanted) return -3
@@ -103,7 +103,7 @@ export const tilesFor = (seen, page, level, side) => {
   return { left, right, top, bottom }
 }
 
-// The openings of a book: what lies open at once.
+// The openings of a book: the faces that lie open at once.
 //
 // Faces are { place: 'left' | 'right' | 'single', empty }. A narrow screen shows one at a time, and then no empty ones.
 export const openingsOf = (faces, isNarrow, isRightToLeft) => {

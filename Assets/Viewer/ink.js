@@ -131,7 +131,7 @@ export const isHit = (stroke, eraser, width) => {
 
 export const hand = { hasPen: false, drawing: null, touches: 0 }
 
-// Which pointer draws: a pen always; once one was seen, fingers move the page. Else one finger draws, and a second one soon after
+// The choice of the pointer that draws: a pen always; once one was used, fingers move the page. Else one finger draws, and a second one soon after
 // throws its stroke away.
 //
 // Events are { type: 'down' | 'up' | 'cancel', kind: 'pen' | 'touch' | 'mouse', id, time, moved }. The result is { hand, action }, where the

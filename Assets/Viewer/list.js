@@ -34,7 +34,7 @@ export class PageList {
     for (const section of this.element.children) this.near.observe(section)
   }
 
-  // Shows what has changed; what was in the window stays where it is.
+  // Shows the changes; the pages in the window stay where they are.
   update() {
     const number = this.viewer.controls.faceInMiddle
     const place = () => this.element.querySelector(`[data-face="${number}"]`)?.getBoundingClientRect()
@@ -79,7 +79,7 @@ export class PageList {
     return image
   }
 
-  // Adds the words of a page: above its picture, and below it for those who read them there.
+  // Adds the words of a page: above its picture, and below it for readers who want them there.
   async fill(section) {
     const { part, frame, text } = this.pages.get(section)
     this.layers.push(text)

@@ -7,7 +7,7 @@ import { lay, pixelRatio, Tiles } from './tiles.js'
 // The level of the picture that is shown first.
 const lowLevel = -1
 
-// The most pixels of the picture of a page; what is finer is drawn where it is seen.
+// The maximum number of pixels of a page's picture; finer tiles are drawn where they are visible.
 const pixelLimit = 4e6
 
 // The level of the picture of a whole page that is sharp at a scale.
@@ -77,12 +77,12 @@ export class Paper {
         this.image.replaceWith(next)
         this.image = next
       }
-      // What is sharp stays until what is new is as sharp.
+      // The sharp picture stays until the new one is as sharp.
       if (this.tiles.canvas && this.viewer.papers.includes(this)) await this.sharpen(this.viewer.table)
       else this.tiles.remove()
       if (this.revision !== revision || this.level !== level) return undefined
       this.shownRevision = revision
-      // What is not seen waits for the others, and while a leaf turns, the processor is left to it.
+      // Hidden papers wait for the others; while a leaf turns, it has the processor to itself.
       const isSeen = this.viewer.papers.includes(this) && !this.viewer.book.state.leaf
       const sharper = isSeen && level < this.baseLevel ? this.load() : undefined
       this.viewer.pictureChanged(this)
@@ -104,7 +104,7 @@ export class Paper {
     return createImageBitmap(await answer.blob())
   }
 
-  // Tiles are for what is finer than the picture that is there, or is on its way.
+  // Tiles are for levels finer than the picture that is there or being loaded.
   sharpen(table) { return this.tiles.sharpen(table, this.viewer.book.scale, Math.max(this.level, this.baseLevel), this.revision) }
 
   // The place on the page of a point of the screen, in units of the page.
@@ -120,7 +120,7 @@ export class Paper {
 
   showText() { return this.text.show(this.viewer.book.scale) }
 
-  // Frees what is only needed where it is seen; a picture that is on its way is not loaded any more.
+  // Frees the elements that are only needed while visible; a picture that is being loaded is given up.
   drop() {
     this.tiles.remove()
     if (!this.isLoading || this.image.complete) return

@@ -13,7 +13,7 @@ export class TextLayer {
     this.element = element('div', { className: 'selectable' })
   }
 
-  // Shows what is on the page now; `scale` is the number of pixels of a unit.
+  // Shows the current contents of the page; `scale` is the number of pixels of a unit.
   async show(scale) {
     if (this.revision === this.viewer.revision) return this.mark()
     this.revision = this.viewer.revision
@@ -37,7 +37,7 @@ export class TextLayer {
     })
   }
 
-  // Gives the focus, and the opened note, to what is in the place of what had them before.
+  // Moves the focus and the opened note to the elements that replace the old ones.
   renew(focused) {
     const named = (key) => [...this.element.children].find((child) => child.dataset.key === key)
     if (focused !== null) (named(focused) ?? this.viewer.ground).focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export class TextLayer {
     return this.lay(span, x, y)
   }
 
-  // Marks the text that is looked for, where a line has it for the first time.
+  // Marks the search text where a line first contains it.
   mark() {
     const wanted = plain(this.viewer.wanted ?? '')
     if (this.marked === wanted) return
@@ -108,7 +108,7 @@ export class TextLayer {
     return this.lay(node, ...note.at)
   }
 
-  // A stroke or a text for those who draw by keyboard: it gets the focus where it is, and is taken away by a key.
+  // A stroke or a text for users who draw by keyboard: it gets the focus where it is, and is deleted by a key.
   markButton({ id, text, box }, number) {
     const node = element('button', { type: 'button', className: 'mark' })
     node.dataset.key = `mark ${id}`

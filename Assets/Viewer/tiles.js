@@ -6,10 +6,10 @@ export const tileSide = 512
 
 export const pixelRatio = () => Math.min(3, window.devicePixelRatio || 1)
 
-// The canvas of a sheet with tiles of what is seen of it. `source` has
+// The canvas of a sheet with tiles of its visible part. `source` has
 // - `area`, the rectangle of the whole that the sheet shows, in units,
 // - `size(level)`, the pixels of the whole at a level,
-// - `load(level, column, row, signal)`, which promises what can be drawn, and
+// - `load(level, column, row, signal)`, which promises a tile to draw, and
 // - `maximumLevel`, if there are no tiles above it.
 export class Tiles {
   constructor(sheet, source) { Object.assign(this, { sheet, source }) }
@@ -20,7 +20,7 @@ export class Tiles {
     this.canvas = this.key = this.abort = null
   }
 
-  // Draws what is seen at the level of the screen, unless the picture below is as sharp. One canvas is scaled as a whole: tiles as
+  // Draws the visible part at the level of the screen, unless the picture below is as sharp. One canvas is scaled as a whole: tiles as
   // elements would leave lines between them. The old canvas stays until the new one is drawn.
   async sharpen(table, scale, pictureLevel, revision = 0) {
     const { source } = this
@@ -45,7 +45,7 @@ export class Tiles {
     }, source.area)
     const isWhole = await this.draw(canvas, tiles, level, abort.signal).catch(() => false)
     if (abort.signal.aborted) return
-    // What failed is tried again when the book is moved.
+    // Failed tiles are tried again when the book is moved.
     if (!isWhole) return void (this.key = null)
     this.sheet.querySelector('img').after(canvas)
     this.canvas?.remove()

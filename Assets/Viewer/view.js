@@ -1,4 +1,4 @@
-// The page of `scrapbook view`: the book as the server tells it, its changes, and what is wrong with it.
+// The page of `scrapbook view`: the book as the server describes it, its changes, and its faults.
 import { Book, element } from './book.js'
 import { button, Controls, faceTitle, findIn, toggle } from './controls.js'
 import { Drawing } from './drawing.js'
@@ -7,7 +7,7 @@ import { Paper } from './paper.js'
 import { isMoving } from './turning.js'
 import { say, useWords } from './words.js'
 
-// What of a document its papers are made of; with another shape the book is made anew.
+// The shape of a document's papers; if it changes, the book is made again.
 const shapeOf = (doc) => JSON.stringify([doc.faces, doc.pages, doc.rtl])
 
 class Viewer {
@@ -53,7 +53,7 @@ class Viewer {
     this.listen()
   }
 
-  // The list of pages is what is printed.
+  // The list of pages is printed.
   printAllPages() {
     addEventListener('beforeprint', () => {
       if (this.isScrolling) return
@@ -145,7 +145,7 @@ class Viewer {
     }))
   }
 
-  // An opened note stays open when its page is shown anew; `named` finds what is in its place.
+  // An opened note stays open when its page is shown again; `named` finds its replacement.
   renewNote(named) {
     const { opened } = this
     if (!opened || opened.node.isConnected) return
@@ -177,8 +177,8 @@ class Viewer {
     this.loadNear(seen)
   }
 
-  // Loads the others when those that are seen are there: one after the other, and none while a leaf turns. First all are loaded small, then
-  // as sharp as they will be seen.
+  // Loads the other papers after the visible ones: one after the other, and none while a leaf turns. First all are loaded small, then
+  // as sharp as they will be shown.
   async loadNear(seen) {
     await Promise.all(seen)
     const near = [...this.book.made.values()]
@@ -196,7 +196,7 @@ class Viewer {
       if (this.book.state.leaf) return
       this.drawing.redrawAll()
       const seen = new Set(this.papers)
-      // Canvases of what is not seen would need memory for each page.
+      // Canvases of hidden papers would need memory for each page.
       for (const paper of this.book.made.values()) if (!seen.has(paper)) paper.tiles.remove()
       for (const paper of seen) {
         paper.load()
@@ -221,7 +221,7 @@ class Viewer {
     if (face !== null) this.controls.goto(face)
   }
 
-  // MARK: What is in the book
+  // MARK: Contents
 
   thumbnail(number) {
     const face = this.doc.faces[number]
@@ -303,7 +303,7 @@ class Viewer {
 
   get isScrolling() { return document.documentElement.classList.contains('scrolling') }
 
-  // What has the keys: the book, or the list of pages.
+  // The element with the keys: the book, or the list of pages.
   get ground() { return this.isScrolling ? this.list.element : this.table }
 
   // MARK: Changes
@@ -323,7 +323,7 @@ class Viewer {
     })
     events.addEventListener('error', () => {
       this.wasLost = true
-      // A server that is started anew is there in less than that. It is said once.
+      // A restarted server is back in less time. The message is shown once.
       this.losing ??= setTimeout(() => this.show([{ severity: 'error', message: say('unreachable') }]), 4000)
       // The browser tries again, but not after it was refused.
       if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 5000)
@@ -370,7 +370,7 @@ class Viewer {
     }
   }
 
-  // Shows what is wrong with the book, or that nothing is; it can be put away.
+  // Shows the faults of the book, or hides the panel without any; it can be closed.
   show(faults) {
     this.problems.hidden = faults.length === 0
     const close = button('close', say('close'), () => {

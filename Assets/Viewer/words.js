@@ -4,7 +4,7 @@ let sayings = {}
 
 export const useWords = (words) => { sayings = words }
 
-// What a word is called, with values in place of their names in braces.
+// A phrase in the language of the book, with values in place of their names in braces.
 export const say = (name, values = {}) => (sayings[name] ?? name).replace(/\{([a-z]+)\}/g, (_, value) => values[value] ?? '')
 
 // "6 and 7"
