@@ -2,7 +2,7 @@
 
 The pictures are in the page cache and the PDFs go to /dev/shm, or to the folder of --output. "Cold" begins with an empty cache of stickers. A ratio is
 the median of the ratios of each round, so that a busy machine slows both sides. A target that is missed is printed, and
-is no failure. No numpy here: the peak memory of a child is never less than that of its parent.
+is not a failure. No numpy here: the peak memory of a child is never less than that of its parent.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Makes the albums, photos and stickers of the benchmark, the same ones every time.
 
-Pictures that are there are kept; delete the folder to make them anew.
+Pictures that are there are kept; delete the folder to make them again.
 
 usage: make_input.py FOLDER CASE...      the cases are those of bench.py
 """

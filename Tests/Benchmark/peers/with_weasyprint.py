@@ -1,7 +1,7 @@
 from pages import SHEET, compose_all
 from weasyprint import HTML
 
-# It would decode photos that have an orientation and encode them anew.
+# It would decode photos that have an orientation and encode them again.
 STYLE = f"""
 @page {{ size: {SHEET[0]}pt {SHEET[1]}pt; margin: 0 }}
 body {{ margin: 0 }}
