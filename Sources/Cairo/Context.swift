@@ -114,7 +114,7 @@ public struct Context: ~Copyable {
   /// Multiplies the colors inside the path by factors that change along x.
   ///
   /// - Parameters:
-  ///   - start: The x coordinate of offset 0; `end` is that of offset 1.
+  ///   - start: The x coordinate of offset 0; `end` is the x coordinate of offset 1.
   ///   - stops: Offsets with factors from 0 (black) to 1.
   public func darken(from start: Double, to end: Double, _ stops: [(offset: Double, factor: Double)]) {
     // cairo_pattern_create_linear never returns NULL, and the context records an error of the pattern.

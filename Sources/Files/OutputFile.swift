@@ -90,7 +90,7 @@ struct OutputFile: ~Copyable {
     if durable { try syncFolder() }
   }
 
-  /// Removes the temporary file, unless it got its name.
+  /// Removes the temporary file, unless it was renamed into place.
   func discard() { if !isCommitted, case .replaced(_, let temporary) = target { unlink(temporary) } }
 
   private func syncFolder() throws(FileWriteError) {

@@ -78,18 +78,18 @@ package struct QPDFProgram {
     }
     if child.tookTooLong { throw QPDFProblem.tookTooLong(seconds: seconds) }
     let end = child.reap()
-    let said = messages(child.keptErrors, sources: sources)
+    let lines = messages(child.keptErrors, sources: sources)
     // Exit code 3: it repaired something and went on.
     if isMade || end == .exited(code: 3) {
-      return said.filter { !$0.hasPrefix("operation succeeded") }
+      return lines.filter { !$0.hasPrefix("operation succeeded") }
     }
     switch end {
     case .killed(let signal): throw QPDFProblem.killed(signal: signal)
     case .exited(let code):
-      if let source = sources.first(where: { said.contains("\($0.name): invalid password") }) {
+      if let source = sources.first(where: { lines.contains("\($0.name): invalid password") }) {
         throw QPDFProblem.password(of: source)
       }
-      throw QPDFProblem.refused(said.last ?? "qpdf ended with \(code)")
+      throw QPDFProblem.refused(lines.last ?? "qpdf ended with \(code)")
     }
   }
 

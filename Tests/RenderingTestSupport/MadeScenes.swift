@@ -39,7 +39,7 @@ private struct BlotScene {
     self.light = light
   }
 
-  /// The channels from 0 to 1, and 1.
+  /// The channels from 0 to 1, with an alpha of 1.
   func color(u: Double, v: Double, line: Double) -> SIMD4<Double> {
     var color = SIMD4(repeating: 0.5 + 0.06 * sin(line * (1.2 + blots[0][0])) + light)
     for blot in blots where hypot(u - blot[0], v - blot[1]) < 0.05 + 0.15 * blot[2] {

@@ -37,7 +37,7 @@ private let quoteHint = "a value with quotes in it is put in quotes, and each qu
 /// The row with the column names. Excel writes columns without a name after the last one; they must be empty.
 private struct Header {
   var cells: [Roster.Cell] = []
-  private var namelessTold: Set<Int> = []
+  private var reportedNameless: Set<Int> = []
 
   init() {}
 
@@ -77,7 +77,7 @@ private struct Header {
       }
       if !cells[index].text.isEmpty {
         named[cells[index].text] = cell
-      } else if !cell.text.isEmpty, namelessTold.insert(index).inserted {
+      } else if !cell.text.isEmpty, reportedNameless.insert(index).inserted {
         diagnostics.error(
           .rosterSyntax, "row \(number) has a value in column \(index + 1), which has no name", at: cell.span,
           pointer: "", hints: ["the first row names the columns"])

@@ -13,8 +13,8 @@ struct BatchProgress {
   private let product: String
   private var isShown = false
   private var last: (id: String, second: Int) = ("", 0)
-  private var told: Set<String> = []
-  private static let mostTold = 20
+  private var shown: Set<String> = []
+  private static let limit = 20
   /// The seconds between two permanent lines.
   private static let pause = 10
 
@@ -42,19 +42,19 @@ struct BatchProgress {
     let text =
       result.text.isEmpty ? result.reason.map { "scrapbook: error: \(harmless($0))\n" } ?? "" : result.text
     if result.status == .failed || format != .human {
-      if !text.isEmpty { tell(text) }
+      if !text.isEmpty { printDiagnostics(text) }
     } else if !text.isEmpty, !isQuiet {
-      tell(text, under: "\(harmless(job.output)): \(count(result.warnings, "warning"))\n")
+      printDiagnostics(text, under: "\(harmless(job.output)): \(count(result.warnings, "warning"))\n")
     }
     if isLive { drawLines(results) }
   }
 
   /// Prints diagnostics. Errors of a template occur with every pupil: in text output each is shown only once, and their
   /// number is limited.
-  private mutating func tell(_ text: String, under heading: String = "") {
-    guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
+  private mutating func printDiagnostics(_ text: String, under heading: String = "") {
+    guard format != .human || (shown.count <= Self.limit && shown.insert(text).inserted) else { return }
     clear()
-    Terminal.put(told.count <= Self.mostTold ? heading + text : "... and more: --results lists them all\n")
+    Terminal.put(shown.count <= Self.limit ? heading + text : "... and more: --results lists them all\n")
   }
 
   /// Prints the summary.

@@ -65,7 +65,7 @@ struct AnnotatePDF: Action {
     }
     faults.add(contentsOf: applied.faults)
     show(faults, of: loaded)
-    tell(applied, of: loaded.marks)
+    printWarnings(applied, of: loaded.marks)
   }
 
   /// Shows all diagnostics together: some formats are a single value.
@@ -80,7 +80,7 @@ struct AnnotatePDF: Action {
     reporting.show(faults.sortedBySource(), files: files)
   }
 
-  private func tell(_ applied: AppliedMarks, of marks: Marks) {
+  private func printWarnings(_ applied: AppliedMarks, of marks: Marks) {
     for (page, number) in applied.unseen.sorted(by: { $0.key < $1.key }) {
       Terminal.say(
         "scrapbook: warning: \(number == 1 ? "a mark lies" : "\(number) marks lie") beside page \(page) of \(target.path), where nobody sees \(number == 1 ? "it" : "them")"

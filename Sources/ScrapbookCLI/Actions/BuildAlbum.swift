@@ -52,7 +52,7 @@ struct BuildAlbum: Action {
       (composition.album, composition.pages) = (Album(), [])
       try make(&made, options, with: resources, progress)
     }
-    if !input.reporting.isQuiet { tell(made) }
+    if !input.reporting.isQuiet { printSummary(made) }
   }
 
   /// The PDFs of a build.
@@ -86,7 +86,7 @@ struct BuildAlbum: Action {
 
   // MARK: Notes
 
-  private func tell(_ made: MadeParts) {
+  private func printSummary(_ made: MadeParts) {
     if let fit = made.fit { reportReducedQuality(fit) }
     if splitSize != nil { reportLeftoverPart(after: made.all.count) }
     guard Terminal.isInteractive else { return }

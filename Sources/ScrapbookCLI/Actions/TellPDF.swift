@@ -4,7 +4,7 @@ import ScrapbookKit
 import ScrapbookReading
 
 /// `scrapbook info`
-struct TellPDF: Action {
+struct DescribePDF: Action {
   var path: String
   var isJSON: Bool
   /// The pages; nil for all.

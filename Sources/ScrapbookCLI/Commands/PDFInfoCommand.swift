@@ -34,7 +34,7 @@ struct PDFInfoCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try TellPDF(
+      try DescribePDF(
         path: input.file, isJSON: json, range: pages,
         options: SummaryOptions(showsBoxes: boxes, showsAnnotations: annotations),
         passwordFile: input.passwordFile

@@ -40,7 +40,7 @@ package struct Failure: Error {
 
 extension Failure {
   /// The exit code, after printing the message.
-  fileprivate var said: ExitCode {
+  fileprivate func printed() -> ExitCode {
     Terminal.say("scrapbook: error: \(message)")
     for hint in hints { Terminal.say("   hint: \(hint)") }
     return ExitCode(exit.rawValue)
@@ -74,13 +74,13 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
   do {
     try action()
   } catch let failure as Failure {
-    throw failure.said
+    throw failure.printed()
   } catch let problem as QPDFProblem {
-    throw Failure(problem).said
+    throw Failure(problem).printed()
   } catch let problem as FontProblem {
-    throw Failure(.albumIsWrong, problem.message, hints: problem.hints).said
+    throw Failure(.albumIsWrong, problem.message, hints: problem.hints).printed()
   } catch let error where isMissingCairo(error) {
-    throw Failure(.unavailable, "\(error)", hint: "install it: apt-get install libcairo2").said
+    throw Failure(.unavailable, "\(error)", hint: "install it: apt-get install libcairo2").printed()
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
   } catch ScrapbookError.document(let diagnostics) {
@@ -99,9 +99,9 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     }
     throw ExitCode(exit(for: error).rawValue)
   } catch let error as ReadingError {
-    throw Failure(error).said
+    throw Failure(error).printed()
   } catch let error as SystemError {
-    throw Failure(.readOrWriteFailed, "the system refuses: \(error)", hint: hint(for: error)).said
+    throw Failure(.readOrWriteFailed, "the system refuses: \(error)", hint: hint(for: error)).printed()
   } catch let code as ExitCode {
     throw code
   } catch {

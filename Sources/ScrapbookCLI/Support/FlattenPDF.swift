@@ -14,7 +14,7 @@ struct FlatPDF {
   init(_ source: QPDFSource, isQuiet: Bool) throws {
     let flattened: Flattened
     (self.source, flattened, warnings) = try source.flattened()
-    if !isQuiet { flattened.tell(of: source.name) }
+    if !isQuiet { flattened.printWarnings(of: source.name) }
     notes = flattened.notes
     guard let section = flattened.section else { return }
     let memory = try MemoryOutput()
@@ -57,7 +57,7 @@ extension Flattened {
   }
 
   /// Warns of field values that the pages show differently.
-  fileprivate func tell(of name: String) {
+  fileprivate func printWarnings(of name: String) {
     for missing in missing {
       let shown = missing.letters.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
       Terminal.say("scrapbook: warning: no font has \(shown) of the field \"\(missing.field)\" of \(name)")

@@ -61,7 +61,7 @@ struct PDFOutputFile {
       }
     }
     guard !isQuiet else { return }
-    made.tell(of: input.name)
+    made.printWarnings(of: input.name)
     for note in notes
       + (isSigned ? ["\(input.name) is signed; its signature is not valid for the new file"] : [])
     {
@@ -72,7 +72,7 @@ struct PDFOutputFile {
 
 extension JoinPages.Made {
   /// - Parameter name: The name of the job's input.
-  fileprivate func tell(of name: String) {
+  fileprivate func printWarnings(of name: String) {
     if let first = warnings.first {
       Terminal.say("scrapbook: warning: qpdf repaired \(name): \(first)")
       Terminal.say("   hint: \"qpdf --check \(name)\" tells what is wrong with it")

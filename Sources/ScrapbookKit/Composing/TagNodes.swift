@@ -10,20 +10,22 @@ extension PlacedText {
 extension PlacedPicture {
   /// The tag of a photo or sticker; nil for decoration. Decoration with a link is named by its address.
   func tag(in section: StructureElement) -> ContentTag? {
-    let told = caption.map(\.content.plainText).flatMap { $0.isBlank ? nil : $0 }
+    let captionText = caption.map(\.content.plainText).flatMap { $0.isBlank ? nil : $0 }
     guard !isDecorative else {
       return link.map {
-        ContentTag([section, StructureElement(.link($0), place: readingPlace, alt: told == nil ? $0 : nil)])
+        ContentTag([
+          section, StructureElement(.link($0), place: readingPlace, alt: captionText == nil ? $0 : nil),
+        ])
       }
     }
-    var words = alt ?? told
+    var words = alt ?? captionText
     // A caption that fades with the photo is part of its description.
     if opacity < 1, let alt, let caption { words = "\(alt)\n\(caption.content.plainText)" }
     // A description taken from the caption has the caption's language.
     let figure = StructureElement(
       .figure, place: readingPlace, alt: words, language: alt == nil ? caption?.language : nil)
     // Without a caption, the link has no words of its own.
-    let name = told == nil ? words : nil
+    let name = captionText == nil ? words : nil
     return ContentTag(
       [section] + (link.map { [StructureElement(.link($0), place: readingPlace, alt: name)] } ?? []) + [
         figure

@@ -192,7 +192,7 @@ public struct Diagnostics: Sendable, Equatable {
   /// The diagnostics in text order, so that a reader can work from top to bottom. Duplicates at one place, such as on
   /// each page that one value describes, are removed.
   public func sortedBySource() -> Diagnostics {
-    var said: Set<Statement> = []
+    var reported: Set<Statement> = []
     let place = { (found: (offset: Int, element: Diagnostic)) in
       (found.element.span?.file.number ?? 0, found.element.span?.start ?? -1, found.offset)
     }
@@ -200,7 +200,7 @@ public struct Diagnostics: Sendable, Equatable {
     return Diagnostics(
       sorted.filter { diagnostic in
         guard let span = diagnostic.span else { return true }
-        return said.insert(Statement(span: span, id: diagnostic.id, message: diagnostic.message)).inserted
+        return reported.insert(Statement(span: span, id: diagnostic.id, message: diagnostic.message)).inserted
       })
   }
 

@@ -21,7 +21,7 @@ package func decodeXFDF(_ source: SourceFile) -> (marks: Marks?, faults: Diagnos
     decoder.faults.error(
       .markupSyntax, error.message, at: source.span(end, min(end + 1, source.bytes.count)), pointer: "")
   }
-  decoder.tellOthers()
+  decoder.warnOfOthers()
   return (decoder.faults.hasErrors ? nil : decoder.marks, decoder.faults)
 }
 
@@ -68,7 +68,7 @@ private struct XFDFDecoder {
     return MarkPlace(mark: place, page: place, id: place)
   }
 
-  mutating func tellOthers() {
+  mutating func warnOfOthers() {
     guard let firstOther else { return }
     let kinds = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     faults.warning(

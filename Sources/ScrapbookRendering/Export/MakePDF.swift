@@ -87,7 +87,7 @@ private func link(
       try progress(.picture(count, of: drawing.pictures.drawn.count))
       count += 1
       return try meter.picture(key, treatment)
-        ?? drawing.pictures.linked(key, treatment: treatment, keepMetadata: options.keepMetadata)
+        ?? drawing.pictures.replacement(of: key, treatment: treatment, keepMetadata: options.keepMetadata)
     }
     return fit
   }

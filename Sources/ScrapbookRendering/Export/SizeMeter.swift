@@ -36,8 +36,8 @@ final class SizeMeter {
       defer { index += 1 }
       if let known = self.pictures[key] { return known }
       try self.progress(.measuring(index, of: count, round: self.rounds))
-      let picture = try drawing.pictures.linked(
-        placeholder, treatment: treatment, keepMetadata: self.keepMetadata)
+      let picture = try drawing.pictures.replacement(
+        of: placeholder, treatment: treatment, keepMetadata: self.keepMetadata)
       self.pictures[key] = picture.withoutData
       self.keep(picture, for: key)
       return picture

@@ -96,8 +96,8 @@ final class Placeholders {
   }
 
   /// The replacement of a placeholder.
-  func linked(
-    _ key: Placeholder.Key, treatment: PictureTreatment, keepMetadata: Bool
+  func replacement(
+    of key: Placeholder.Key, treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> LinkedPicture {
     guard let use = drawn[key] else { throw LinkError.unknownPlaceholder("\(key)") }
     switch use.source {

@@ -79,7 +79,7 @@ struct TextPainter {
 
   private func surface(of glyph: PaintedGlyph) throws -> PictureSurface? {
     guard let placeholders else { return glyph.surface }
-    return try glyph.linked.map { try placeholders.placeholder(forGlyph: glyph.number, $0) }
+    return try glyph.linkedPicture.map { try placeholders.placeholder(forGlyph: glyph.number, $0) }
   }
 }
 

@@ -13,7 +13,7 @@ final class PaintedGlyph {
   /// The pixels; nil if the bitmap is broken.
   private(set) lazy var surface = try? picture.decoded(number: number)
   /// The picture's own data, without loss; nil if the bitmap is broken.
-  private(set) lazy var linked = try? picture.linked()
+  private(set) lazy var linkedPicture = try? picture.linkedPicture()
 
   init(_ picture: GlyphPicture, number: Int) {
     (self.picture, self.number) = (picture, number)
@@ -31,7 +31,7 @@ extension GlyphPicture {
     }
   }
 
-  fileprivate func linked() throws -> LinkedPicture {
+  fileprivate func linkedPicture() throws -> LinkedPicture {
     try png.withUnsafeBytes { file in
       try checkSize(file)
       return LinkedPicture(.image(try PDFImage(png: file).inMemory(from: png)))

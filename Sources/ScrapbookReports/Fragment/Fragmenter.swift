@@ -54,7 +54,7 @@ final class Fragmenter {
     return pageTop
   }
 
-  // Six parameters: the place of a piece is one number each time, of which its callers compute one after another.
+  // Six parameters: callers compute the position of a piece one number at a time.
   func emit(
     _ content: Piece.Content, x: LayoutUnit, y: LayoutUnit, height: LayoutUnit, scale: Double = 1,
     overlap: Edges<LayoutUnit> = .zero

@@ -30,9 +30,9 @@ package final class ReportFaults {
   package private(set) var all: [ReportFault] = []
   /// Whether accessibility is checked.
   package var accessibility = AccessibilityCheck.off
-  private var said: Set<Statement> = []
+  private var added: Set<Statement> = []
   /// The reported problems, without messages if they have a place.
-  private var told: Set<Statement> = []
+  private var reported: Set<Statement> = []
   private var counts: [DiagnosticID: Int] = [:]
   /// The problems of each kind that were counted but not reported.
   private var untold: [DiagnosticID: Untold] = [:]
@@ -64,7 +64,7 @@ package final class ReportFaults {
     _ id: DiagnosticID, _ severity: Diagnostic.Severity, at place: ReportPlace?, _ message: String = ""
   ) {
     let statement = Statement(id: id, place: place, message: place == nil ? message : "")
-    guard !told.contains(statement) else { return }
+    guard !reported.contains(statement) else { return }
     // In place: copying the set for each problem would take quadratic time.
     untold[id, default: Untold(severity: severity)].statements.insert(statement)
     if severity == .error { untold[id]?.severity = .error }
@@ -104,12 +104,13 @@ package final class ReportFaults {
   package func add(_ fault: ReportFault) {
     let statement = Statement(id: fault.id, place: fault.place, message: fault.message)
     if isFull(fault.id) {
-      if !said.contains(statement) { count(fault.id, fault.severity, at: fault.place, fault.message) }
+      if !added.contains(statement) { count(fault.id, fault.severity, at: fault.place, fault.message) }
       return
     }
-    guard said.insert(statement).inserted else { return }
+    guard added.insert(statement).inserted else { return }
     counts[fault.id, default: 0] += 1
-    told.insert(Statement(id: fault.id, place: fault.place, message: fault.place == nil ? fault.message : ""))
+    reported.insert(
+      Statement(id: fault.id, place: fault.place, message: fault.place == nil ? fault.message : ""))
     all.append(fault)
   }
 }

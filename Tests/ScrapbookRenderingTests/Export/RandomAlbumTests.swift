@@ -73,7 +73,7 @@ import Testing
     _ = try drawing.pictures.placeholder(for: "wide.png", place: SourcePlace(span: span))
     #expect {
       try drawing.link(.original, to: ClosureOutput { _ in }) { key, treatment in
-        try drawing.pictures.linked(key, treatment: treatment, keepMetadata: false)
+        try drawing.pictures.replacement(of: key, treatment: treatment, keepMetadata: false)
       }
     } throws: { error in
       guard case ScrapbookError.document(let diagnostics) = error, let fault = diagnostics.all.first else {

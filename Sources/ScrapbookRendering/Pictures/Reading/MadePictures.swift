@@ -4,8 +4,8 @@ import PDFAssembly
 import ScrapbookKit
 
 /// A picture whose compressed data a PDF can contain as it is; nil if it must be decoded.
-func heldImage(
-  _ file: UnsafeRawBufferPointer, _ kind: ImageKind, keepMetadata: Bool
+func pdfImage(
+  passthrough file: UnsafeRawBufferPointer, _ kind: ImageKind, keepMetadata: Bool
 ) throws -> PDFImage? {
   switch kind {
   case .jpeg: try PDFImage(jpeg: file, keepMetadata: keepMetadata)
@@ -20,8 +20,9 @@ func heldImage(
 
 /// A picture that is decoded and compressed again. Without a treatment all pixels are kept; quality 92 is usual in
 /// cameras and has no visible loss.
-func madeImage(
-  _ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
+func pdfImage(
+  reencoding file: UnsafeRawBufferPointer, _ kind: ImageKind, _ treatment: PictureTreatment,
+  keepMetadata: Bool
 ) throws -> PDFImage {
   let profile = colorProfile(of: file, kind)
   let isGray = kind == .jpeg ? try JPEGHeader(file).components == 1 : profile?.components == 1

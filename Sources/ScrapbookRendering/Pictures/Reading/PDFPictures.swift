@@ -16,15 +16,15 @@ extension PictureReader {
         {
           return stored
         }
-        return try file.read().withBytes { try stored($0, kind, path) }
+        return try file.read().withBytes { try pdfPicture($0, kind, path) }
       }
       let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
       if let cached = cached.picture(contents, of: file) { return cached }
-      let made = try file.read().withBytes {
+      let encoded = try file.read().withBytes {
         try image($0, kind, treatment, keepMetadata: keepMetadata)
       }
-      cached.keep(.image(made), contents, of: file)
-      return .image(made)
+      cached.keep(.image(encoded), contents, of: file)
+      return .image(encoded)
     } catch {
       throw files.problem(path, error)
     }
@@ -33,10 +33,10 @@ extension PictureReader {
   private func image(
     _ bytes: UnsafeRawBufferPointer, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> PDFImage {
-    let held = try heldImage(bytes, kind, keepMetadata: keepMetadata)
-    if treatment == .original, let held { return held }
-    let made = try madeImage(bytes, kind, treatment, keepMetadata: keepMetadata)
-    if let held, held.byteCount <= made.byteCount { return held }
-    return made
+    let passthrough = try pdfImage(passthrough: bytes, kind, keepMetadata: keepMetadata)
+    if treatment == .original, let passthrough { return passthrough }
+    let reencoded = try pdfImage(reencoding: bytes, kind, treatment, keepMetadata: keepMetadata)
+    if let passthrough, passthrough.byteCount <= reencoded.byteCount { return passthrough }
+    return reencoded
   }
 }

@@ -139,7 +139,7 @@ struct PictureReader: Sendable {
       throw ImageError.tooLarge(
         "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
     }
-    let stored = try image.map { .image($0) } ?? stored(file, kind, path)
+    let stored = try image.map { .image($0) } ?? pdfPicture(file, kind, path)
     let (size, isDeep) =
       switch stored {
       case .drawing(let drawing): (Size(width: drawing.width, height: drawing.height), false)
@@ -180,7 +180,7 @@ struct PictureReader: Sendable {
   }
 
   /// The encoded form of the whole picture in full resolution.
-  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> PDFPicture {
+  func pdfPicture(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> PDFPicture {
     if kind == .pdf {
       return .drawing(try compilePDFPage(file, number: ImageReference(path).pageNumber))
     }
@@ -191,6 +191,7 @@ struct PictureReader: Sendable {
       return .drawing(try compiler.compile(file))
     }
     return .image(
-      try heldImage(file, kind, keepMetadata: false) ?? madeImage(file, kind, .original, keepMetadata: false))
+      try pdfImage(passthrough: file, kind, keepMetadata: false)
+        ?? pdfImage(reencoding: file, kind, .original, keepMetadata: false))
   }
 }

@@ -112,7 +112,7 @@ public final class AssetStore {
     if let known = decoded.picture(inspection.number, inspection.kind, paintedAt: size) { return known }
     let file = try reopen(path)
     do {
-      if inspection.kind == .pdf, case .drawing(let page) = try stored(inspection, file, path) {
+      if inspection.kind == .pdf, case .drawing(let page) = try pdfPicture(inspection, file, path) {
         return try decoded.decode(page, inspection.number, paintedAt: size)
       }
       let bytes = try file.read()
@@ -124,7 +124,7 @@ public final class AssetStore {
   }
 
   /// The encoded form of a picture in full resolution.
-  private func stored(
+  private func pdfPicture(
     _ inspection: InspectedPictures.Inspection, _ file: PictureFile, _ path: String
   ) throws(ImageProblem) -> PDFPicture {
     if let stored = inspection.stored { return stored }

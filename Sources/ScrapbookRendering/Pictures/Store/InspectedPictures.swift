@@ -24,7 +24,7 @@ package struct InspectedPictures {
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF; pages of a file are different pictures.
   private var numbers: [NumberedPicture: Int] = [:]
-  /// Whether one is a drawing with text.
+  /// Whether any picture is a drawing with text.
   package private(set) var showsDrawnText = false
 
   subscript(path: String) -> Inspection? { inspections[PathKey(path)] }

@@ -50,7 +50,7 @@ final class LinkedPictures {
     let file = try store.reopen(path)
     do {
       return try file.read().withBytes {
-        LinkedPicture(.image(try madeImage($0, kind, treatment, keepMetadata: false)))
+        LinkedPicture(.image(try pdfImage(reencoding: $0, kind, treatment, keepMetadata: false)))
       }
     } catch {
       throw store.files.problem(path, error)
