@@ -15,7 +15,7 @@ struct BatchSubmitCommand: ParsableCommand {
         scrapbook batch status out/  how far it is
 
       One task of an array makes each shard; a job after them makes the class file if --class-file asks for one, \
-      tells what failed and is missing, and ends with code 2 if something is. The folders of albums, pictures and \
+      lists the failed and missing albums, and ends with code 2 if there are any. The folders of albums, pictures and \
       PDFs have to be the same on all nodes, and scrapbook and fonts installed on each. Roster, template and names \
       are checked before anything is sent. Scripts and logs lie in .scrapbook/submit in the folder of the PDFs. \
       After a failure submit the same again: what is there and has not changed is left alone.

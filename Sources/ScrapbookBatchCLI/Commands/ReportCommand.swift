@@ -22,7 +22,7 @@ struct ReportCommand: ParsableCommand {
         scrapbook report tags report.json   what a screen reader gets
         scrapbook report make --help        all options
 
-      The article "Report templates" tells what HTML and CSS templates may use.
+      The article "Report templates" lists the HTML and CSS that templates may use.
       """,
     subcommands: [
       ReportMakeCommand.self, ReportCheckCommand.self, ReportRenderCommand.self, ReportHTMLCommand.self,

@@ -14,8 +14,8 @@ struct AnnotateCommand: ParsableCommand {
       The strokes:
         { "strokes": [ { "page": 1, "tool": "pen", "points": [[72, 90], [80, 94]] } ] }
       in points from the top left of the page as it is shown; "scrapbook schema annotations" prints all of the \
-      format. What the eraser touches goes first, then strokes and notes are added. One with an "id" is added \
-      once, however often the command runs; if it is another one now, the old one is changed.
+      format. Ink is erased first, then strokes and notes are added. A mark with an "id" is added only once, however \
+      often the command runs; if it has changed, the old mark is changed.
 
       Nothing that was in the file changes: the marks are appended. "scrapbook revert" takes them off again, and \
       so can everyone who has the file: what was erased is still in it until "scrapbook compact" rewrites it.

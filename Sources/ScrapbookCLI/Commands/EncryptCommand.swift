@@ -88,8 +88,8 @@ struct FlattenCommand: ParsableCommand {
       EXAMPLE
         scrapbook flatten marked.pdf -o final.pdf
 
-      Ink, notes and form fields then belong to the page: they cannot be moved, changed or removed any more. What is on \
-      a layer stays on it. Links and files stay what they are, and so do annotations without a drawing. Annotations \
+      Ink, notes and form fields then belong to the page: they cannot be moved, changed or removed any more. Items on \
+      a layer stay on it. Links and files stay unchanged, and so do annotations without a drawing. Annotations \
       that are hidden, or not shown on the screen, stay hidden in the new file; form fields that are not shown are left \
       out.
       """)

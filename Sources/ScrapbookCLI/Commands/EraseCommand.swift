@@ -13,7 +13,7 @@ struct EraseCommand: ParsableCommand {
         scrapbook erase exam.pdf --all --author "Ms R."
             all ink of an author, on all pages
 
-      Places are in points from the top left of the page as it is shown. What is erased is still in the file until \
+      Places are in points from the top left of the page as it is shown. Erased ink is still in the file until \
       "scrapbook compact" rewrites it.
       """)
 

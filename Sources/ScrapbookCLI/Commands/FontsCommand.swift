@@ -10,7 +10,7 @@ struct FontsCommand: ParsableCommand {
             family, face, file and SHA-256 of each font it uses
         scrapbook fonts installed  the families that an album can name
         scrapbook fonts installed --font-path fonts
-            with those of a folder
+            also the families of a folder
       """,
     subcommands: [Used.self, Installed.self], defaultSubcommand: Used.self)
 

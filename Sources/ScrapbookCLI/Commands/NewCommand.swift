@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
     abstract: "Write an album from a folder of pictures.",
     discussion: """
       Photos are grouped by the times when they were taken. The album has a cover, a title page, pages for the \
-      best photos, and stickers where paper is free; all of it can be edited. What somebody wrote about a photo in \
+      best photos, and stickers where paper is free; all of it can be edited. The text of a photo from \
       a photo program (its description in XMP, or its caption in IPTC) becomes its caption; a long one is only \
       read aloud.
 

@@ -59,7 +59,7 @@ struct CompactCommand: ParsableCommand {
         scrapbook compact exam.pdf --in-place
         scrapbook compact exam.pdf -o small.pdf
 
-      What was erased or deleted is then gone from the file, and "scrapbook revert" cannot bring it back. The \
+      Erased and deleted content is then gone from the file, and "scrapbook revert" cannot bring it back. The \
       program qpdf does the work.
       """)
 

@@ -7,7 +7,7 @@ struct StickersCommand: ParsableCommand {
     abstract: "List the built-in stickers, as an album names them, or print them as a catalog.",
     discussion: """
       EXAMPLES
-        scrapbook stickers sea space          those of two sets
+        scrapbook stickers sea space          the stickers of two sets
         scrapbook stickers -o sheet.pdf       pictures of all of them
       """)
 

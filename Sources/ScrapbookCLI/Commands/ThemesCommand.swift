@@ -11,14 +11,14 @@ struct ListThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the built-in themes and those in folders, as an album names them.",
     discussion: """
-      Your own themes are folders with a theme.json. They are looked for in the folders given, in the folders there, \
-      and in those of their folder "themes".
+      Your own themes are folders with a theme.json. They are looked for in the folders given, in their subfolders, \
+      and in the subfolders of their folder "themes".
 
       EXAMPLES
         scrapbook themes
             the built-in themes, and your own below this folder
         scrapbook themes list trip
-            the built-in themes, and those that trip/album.json may use
+            the built-in themes, and the themes that trip/album.json may use
       """)
 
   @Argument(

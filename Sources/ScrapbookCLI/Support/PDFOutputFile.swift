@@ -75,7 +75,7 @@ extension JoinPages.Made {
   fileprivate func printWarnings(of name: String) {
     if let first = warnings.first {
       Terminal.say("scrapbook: warning: qpdf repaired \(name): \(first)")
-      Terminal.say("   hint: \"qpdf --check \(name)\" tells what is wrong with it")
+      Terminal.say("   hint: \"qpdf --check \(name)\" lists the damage")
     }
     for (name, reason) in unread {
       Terminal.say("scrapbook: warning: links and bookmarks of \(name) may be lost: it is \(reason)")
