@@ -32,6 +32,7 @@ package func makePDF(
   to output: any PDFOutput, progress: (ExportStep) throws -> Void
 ) throws -> SizeFit? {
   if let words = options.watermark { try document.addWatermark(words, shaper: resources.shaper) }
+  try refuseToReplace(picturesIn: resources.store, of: document, with: output)
   return try makePDF(with: resources, options: options, to: output, progress: progress) { options, output in
     let photos = try CopiedPhotos(
       of: document, with: resources, options: options, to: output, progress: progress)
@@ -46,7 +47,6 @@ private func makePDF(
   progress: (ExportStep) throws -> Void,
   draw: (PDFOptions, any PDFOutput) throws -> (PDFDrawing, CopiedPhotos?)
 ) throws -> SizeFit? {
-  try refuseToReplace(picturesIn: resources.store, with: output)
   var options = options
   let limit = options.maxSize
   if options.encryption != nil { options.maxSize = options.maxSize.map(sizeBeforeEncryption) }
@@ -63,12 +63,19 @@ private func makePDF(
 }
 
 /// Protects PDFs that the document shows from being replaced by it. Other pictures are protected before they are read.
-private func refuseToReplace(picturesIn store: AssetStore, with output: any PDFOutput) throws {
+///
+/// - Parameter document: The document whose use of the picture is named; nil for documents that are not drawn yet.
+private func refuseToReplace(
+  picturesIn store: AssetStore, of document: PagedDocument? = nil, with output: any PDFOutput
+) throws {
   guard let path = output.path, store.inspected.contains(fileAt: path) else { return }
+  let use = document.flatMap { document in
+    document.pictureUses.first { store.inspected.isFile(document.catalog[$0.asset].path, at: path) }
+  }
   throw ScrapbookError.picture(
     ImageProblem(
       .invalidValue, "\(jsonQuoted(path)) is a picture, and would be replaced by the PDF",
-      hints: ["choose another name for the PDF"]), at: SourcePlace())
+      hints: ["choose another name for the PDF"]), at: use?.place ?? SourcePlace())
 }
 
 private func link(
@@ -119,6 +126,7 @@ package func makePDF(
   progress: (ExportStep) throws -> Void = { _ in }, drawing: () throws -> PDFDrawing
 ) throws {
   let writer = try CheckedFileWriter(path: path, options: options.writing)
+  try refuseToReplace(picturesIn: resources.store, with: writer)
   _ = try makePDF(with: resources, options: options.pdf, to: writer, progress: progress) { _, _ in
     (try drawing(), nil)
   }

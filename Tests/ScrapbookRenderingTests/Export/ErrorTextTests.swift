@@ -1,7 +1,9 @@
 import Files
+import Foundation
 import ImageCodecs
 import ScrapbookKit
 import ScrapbookRender
+import TestSupport
 import Testing
 
 @testable import ScrapbookRendering
@@ -31,5 +33,26 @@ import Testing
   func saysWhatIsWrongWithAPicture(_ error: any Error, message: String, id: DiagnosticID) {
     let problem = AssetFiles(AssetOptions()).problem("p.pdf", error)
     #expect(problem.message == message && problem.id == id)
+  }
+
+  /// Other pictures than pages of PDFs are protected before they are read.
+  @Test func namesThePhotoThatThePDFWouldReplace() throws {
+    let folder = NSTemporaryDirectory() + "/scrapbook-replaced-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lake = Project.root + "/Samples/FieldTrip/photos/lake.jpg"
+    try FileManager.default.copyItem(atPath: lake, toPath: folder + "/lake.jpg")
+    let album = { (photos: [String]) in
+      Album(
+        background: .init(.none), pages: [ScrapbookPage(photos: photos.map { Photo(ImageReference($0)) })])
+    }
+    let exporter = PDFExporter(folder: folder)
+    try exporter.write(album(["lake.jpg"]), toFile: folder + "/page.pdf")
+    let error = #expect(throws: ScrapbookError.self) {
+      try exporter.write(album(["lake.jpg", "page.pdf"]), toFile: folder + "/page.pdf")
+    }
+    let text = try #require(error).description
+    #expect(
+      text.hasPrefix("/pages/0/photos/1") && text.contains("and would be replaced by the PDF"), "\(text)")
   }
 }

@@ -51,4 +51,9 @@ package struct InspectedPictures {
     guard let number = FileIdentity(path: path)?.number else { return false }
     return inspections.values.contains { $0.identity.number == number }
   }
+
+  /// Whether a picture is the file at a path.
+  func isFile(_ picture: String, at path: String) -> Bool {
+    self[picture].map { $0.identity.number == FileIdentity(path: path)?.number } ?? false
+  }
 }
