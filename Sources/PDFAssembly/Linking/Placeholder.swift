@@ -3,7 +3,7 @@
 public enum Placeholder {
   /// The picture that a placeholder stands for.
   public enum Key: Hashable, Sendable {
-    /// A picture of the album, by number.
+    /// A picture of the document, by number.
     case picture(Int)
     /// A bitmap glyph, by its number among the bitmap glyphs.
     case glyph(Int)

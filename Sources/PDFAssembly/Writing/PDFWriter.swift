@@ -84,7 +84,7 @@ struct PDFWriter {
   private static let smallestSharedPart = 256 << 10
 
   /// The white space that aligns the first large part of a file for block sharing. It does not depend on the file
-  /// system, so that the same album gives the same bytes everywhere.
+  /// system, so that the same document gives the same bytes everywhere.
   ///
   /// - Parameter start: The offset of the stream's data without padding.
   private static func padding(before stream: PDFStream, at start: Int) -> [UInt8] {
