@@ -226,9 +226,12 @@ let package = Package(
 // `./dev fuzz` builds these with libFuzzer, which no other build links.
 if Context.environment["SCRAPBOOK_FUZZING"] != nil {
   package.targets += [
-    .executableTarget(name: "FuzzJSON", dependencies: ["ScrapbookKit"], path: "Fuzzing/JSON"),
-    .executableTarget(name: "FuzzHeader", dependencies: ["ImageCodecs"], path: "Fuzzing/Header"),
     .executableTarget(
-      name: "FuzzPDF", dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookReading"], path: "Fuzzing/PDF"),
+      name: "FuzzJSON", dependencies: ["ScrapbookKit"], path: "Fuzzing/JSON", swiftSettings: settings),
+    .executableTarget(
+      name: "FuzzHeader", dependencies: ["ImageCodecs"], path: "Fuzzing/Header", swiftSettings: settings),
+    .executableTarget(
+      name: "FuzzPDF", dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookReading"], path: "Fuzzing/PDF",
+      swiftSettings: settings),
   ]
 }

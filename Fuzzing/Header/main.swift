@@ -1,7 +1,7 @@
 import Glibc
 import ImageCodecs
 
-/// Reads the header and the metadata of any bytes: what is not a picture is refused.
+/// Parses arbitrary bytes as a picture header.
 @_cdecl("LLVMFuzzerTestOneInput")
 func readHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
@@ -16,7 +16,7 @@ func readHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// libFuzzer's own loop: it makes inputs of those in a folder and watches which code they reach.
+/// libFuzzer's own loop: it mutates the inputs in the corpus folder, guided by coverage.
 @_silgen_name("LLVMFuzzerRunDriver")
 func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutableRawPointer,

@@ -1,23 +1,23 @@
 import Glibc
 import ScrapbookKit
 
-/// An album's pictures are not looked at.
+/// A loader without pictures.
 private struct NoPictures: AssetLoader {
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     throw ImageProblem(.missingImage, "there are no pictures")
   }
 }
 
-/// Reads any bytes as an album: faults are diagnostics, never the end of the program.
+/// Parses arbitrary bytes as an album: faults are diagnostics, never the end of the program.
 @_cdecl("LLVMFuzzerTestOneInput")
 func readAlbum(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let source = SourceFile(name: "album.json", bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
   let composition = compose(source, options: CompositionOptions(keepGoing: true), loader: NoPictures())
-  _ = composition.diagnostics.formatted(.human, source: source, color: false)
+  _ = composition.diagnostics.formatted(.human, files: composition.files)
   return 0
 }
 
-/// libFuzzer's own loop: it makes inputs of those in a folder and watches which code they reach.
+/// libFuzzer's own loop: it mutates the inputs in the corpus folder, guided by coverage.
 @_silgen_name("LLVMFuzzerRunDriver")
 func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutableRawPointer,

@@ -3,7 +3,7 @@ import PDFAssembly
 import ScrapbookInk
 import ScrapbookReading
 
-/// Reads any bytes as a PDF; what can be read is told, marked, and read again with the marks.
+/// Summarizes, annotates and reparses a PDF.
 @_cdecl("LLVMFuzzerTestOneInput")
 func readPDF(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -35,7 +35,7 @@ func readPDF(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// libFuzzer's own loop: it makes inputs of those in a folder and watches which code they reach.
+/// libFuzzer's own loop: it mutates the inputs in the corpus folder, guided by coverage.
 @_silgen_name("LLVMFuzzerRunDriver")
 func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutableRawPointer,
