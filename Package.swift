@@ -186,7 +186,7 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "NotationTests", dependencies: ["Notation"], swiftSettings: testSettings),
-    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: testSettings),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "PDFAssembly", "Cairo", "TestSupport"],
       swiftSettings: testSettings),

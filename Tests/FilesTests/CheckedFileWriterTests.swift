@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Files
@@ -8,8 +9,8 @@ import Testing
   private func contents(of path: String) -> [UInt8]? { try? readWholeFile(path, limit: 1 << 30) }
 
   @Test func leavesTheOldFileUntilTheNewOneIsWhole() throws {
-    let folder = try FolderOfTest()
-    let path = try folder.write([1], to: "a")
+    let scratch = try Scratch()
+    let path = try scratch.write("a", [1])
     do {
       let writer = try CheckedFileWriter(path: path)
       try writer.write("new")
@@ -17,34 +18,34 @@ import Testing
       try writer.commit()
     }
     #expect(contents(of: path) == Array("new".utf8))
-    #expect(try folder.names == ["a"])
+    #expect(try scratch.names() == ["a"])
   }
 
   @Test func removesWhatWasNotFinished() throws {
-    let folder = try FolderOfTest()
+    let scratch = try Scratch()
     do {
-      let writer = try CheckedFileWriter(path: folder.path + "/a")
+      let writer = try CheckedFileWriter(path: scratch.path("a"))
       try writer.write(String(repeating: "x", count: 1 << 20))
-      #expect(try folder.names.count == 1)
+      #expect(try scratch.names().count == 1)
     }
-    #expect(try folder.names == [])
+    #expect(try scratch.names() == [])
   }
 
   @Test func keepsThePermissionsAndTheLinkOfAFile() throws {
-    let folder = try FolderOfTest()
-    let path = try folder.write([1], to: "a")
+    let scratch = try Scratch()
+    let path = try scratch.write("a", [1])
     chmod(path, 0o640)
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "a")
-    let writer = try CheckedFileWriter(path: folder.path + "/link")
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("link"), withDestinationPath: "a")
+    let writer = try CheckedFileWriter(path: scratch.path("link"))
     try writer.write("new")
     try writer.commit()
     #expect(contents(of: path) == Array("new".utf8) && FileStatus(path)?.permissions == 0o640)
-    #expect(FileStatus(folder.path + "/link", followingLinks: false)?.kind == .link)
+    #expect(FileStatus(scratch.path("link"), followingLinks: false)?.kind == .link)
   }
 
   @Test func replacesWhateverHasTheNameOfTheProgramsOwnFile() throws {
-    let folder = try FolderOfTest()
-    let (other, path) = (try folder.write([1], to: "other"), folder.path + "/a")
+    let scratch = try Scratch()
+    let (other, path) = (try scratch.write("other", [1]), scratch.path("a"))
     let makers: [(String) throws -> Void] = [
       { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "other") },
       { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "missing") },
@@ -63,23 +64,23 @@ import Testing
     chmod(path, 0o640)
     try CheckedFileWriter(replacing: path).commit()
     #expect(FileStatus(path)?.permissions == 0o640)
-    #expect(try folder.names == ["a", "other"])
+    #expect(try scratch.names() == ["a", "other"])
   }
 
   @Test func leavesAFolderWithFiles() throws {
-    let folder = try FolderOfTest()
-    mkdir(folder.path + "/a", 0o700)
-    try folder.write([1], to: "a/b")
-    #expect(throws: FileWriteError.cannotCreate(path: folder.path + "/a", reason: "it is a folder")) {
-      try CheckedFileWriter(replacing: folder.path + "/a")
+    let scratch = try Scratch()
+    mkdir(scratch.path("a"), 0o700)
+    try scratch.write("a/b", [1])
+    #expect(throws: FileWriteError.cannotCreate(path: scratch.path("a"), reason: "it is a folder")) {
+      try CheckedFileWriter(replacing: scratch.path("a"))
     }
-    #expect(contents(of: folder.path + "/a/b") == [1])
+    #expect(contents(of: scratch.path("a/b")) == [1])
   }
 
   @Test func knowsTheNamesOfItsTemporaryFiles() throws {
-    let folder = try FolderOfTest()
-    let writer = try CheckedFileWriter(path: folder.path + "/a.b")
-    #expect(try folder.names.map { CheckedFileWriter.target(ofTemporary: $0) } == ["a.b"])
+    let scratch = try Scratch()
+    let writer = try CheckedFileWriter(path: scratch.path("a.b"))
+    #expect(try scratch.names().map { CheckedFileWriter.target(ofTemporary: $0) } == ["a.b"])
     try writer.commit()
     for name in ["a.b", ".a.b", "a.b.scrapbook-tmp", ".scrapbook-tmp", ".a.scrapbook-tmp"] {
       #expect(CheckedFileWriter.target(ofTemporary: name) == nil, "\(name)")
@@ -87,16 +88,16 @@ import Testing
   }
 
   @Test func removesLeftoversButNotAWritersOwnFile() throws {
-    let folder = try FolderOfTest()
-    let path = folder.path + "/a"
+    let scratch = try Scratch()
+    let path = scratch.path("a")
     let first = try CheckedFileWriter(path: path)
-    let own = try #require(folder.names.first)
-    let leftover = try folder.write([], to: own.replacing("-0.scrapbook", with: "-7.scrapbook"))
-    try folder.write([], to: ".a.01234567-1-0.scrapbook-tmp")
+    let own = try #require(scratch.names().first)
+    let leftover = try scratch.write(own.replacing("-0.scrapbook", with: "-7.scrapbook"), [])
+    try scratch.write(".a.01234567-1-0.scrapbook-tmp", [])
     let second = try CheckedFileWriter(path: path)
     #expect(!fileExists(leftover))
     // The file of another machine stays, since its process may be alive.
-    #expect(try folder.names.count == 3)
+    #expect(try scratch.names().count == 3)
     for writer in [first, second] {
       try writer.write("b")
       try writer.commit()
@@ -105,10 +106,10 @@ import Testing
   }
 
   @Test func copiesAPartAndSaysWhatItRead() throws {
-    let folder = try FolderOfTest()
+    let scratch = try Scratch()
     let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let input = try FileDescriptor(folder.write(bytes, to: "in"), O_RDONLY)
-    let path = folder.path + "/out"
+    let input = try FileDescriptor(scratch.write("in", bytes), O_RDONLY)
+    let path = scratch.path("out")
     let writer = try CheckedFileWriter(path: path, options: .init(sharesBlocks: false, checksums: true))
     try writer.write("begin")
     let read = Mutex(0)
@@ -126,14 +127,14 @@ import Testing
   }
 
   @Test func saysWhyAFileCannotBeCreated() throws {
-    let folder = try FolderOfTest()
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/lost", withDestinationPath: "none")
+    let scratch = try Scratch()
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("lost"), withDestinationPath: "none")
     for (name, reason) in [
       ("", "it is a folder"), ("none/a", "no such file or directory"),
       ("lost", "it is a broken link"),
       (String(repeating: "n", count: 256), "file name too long"),
     ] {
-      let path = folder.path + "/" + name
+      let path = scratch.path(name)
       #expect(throws: FileWriteError.cannotCreate(path: path, reason: reason)) {
         _ = try CheckedFileWriter(path: path)
       }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files
@@ -8,21 +9,21 @@ private let bytesOfTest = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 
 /// Parts of files that are copied through a pipe.
 @Suite struct CopyPartTests {
   private let bytes = bytesOfTest
-  private let folder: FolderOfTest
+  private let scratch: Scratch
   private let input: Int32
   private let output: Int32
 
   init() throws {
-    folder = try FolderOfTest()
-    input = open(try folder.write(bytes, to: "in"), O_RDONLY)
-    output = open(folder.path + "/out", O_RDWR | O_CREAT, 0o600)
+    scratch = try Scratch()
+    input = open(try scratch.write("in", bytes), O_RDONLY)
+    output = open(scratch.path("out"), O_RDWR | O_CREAT, 0o600)
   }
 
   private func copy(_ range: Range<Int>) throws {
     try FileDescriptor(borrowing: input).copyPart(range, to: FileDescriptor(borrowing: output))
   }
 
-  private var copied: [UInt8] { get throws { try readWholeFile(folder.path + "/out", limit: 1 << 30) } }
+  private var copied: [UInt8] { get throws { try readWholeFile(scratch.path("out"), limit: 1 << 30) } }
 
   @Test(arguments: [0..<1, 4095..<4097, 1..<1_048_577, 1_048_576..<2_097_152, 5..<3_000_000, 7..<7])
   func copiesAnyRange(_ range: Range<Int>) throws {
@@ -42,7 +43,7 @@ private let bytesOfTest = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 
 
   @Test func noticesThatTheFileHasBecomeShorter() throws {
     defer { _ = (close(input), close(output)) }
-    truncate(folder.path + "/in", 1_500_000)
+    truncate(scratch.path("in"), 1_500_000)
     let error = #expect(throws: FilePartError.self) { try copy(0..<3_000_000) }
     guard case .changed? = error else {
       Issue.record("\(String(describing: error))")
@@ -63,7 +64,7 @@ private let bytesOfTest = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 
   /// A file in append mode accepts no splice from a pipe.
   @Test func writesToWhatTakesNothingFromAPipe() throws {
     defer { _ = (close(input), close(output)) }
-    let appended = open(folder.path + "/out", O_WRONLY | O_APPEND)
+    let appended = open(scratch.path("out"), O_WRONLY | O_APPEND)
     defer { close(appended) }
     try FileDescriptor(borrowing: input).copyPart(3..<2_500_000, to: FileDescriptor(borrowing: appended))
     #expect(try copied == Array(bytes[3..<2_500_000]))

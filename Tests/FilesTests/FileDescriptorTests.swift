@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files
@@ -32,8 +33,8 @@ import Testing
   }
 
   @Test func readsAllAndInPieces() throws {
-    let folder = try FolderOfTest()
-    let file = try FileDescriptor(folder.write(bytes, to: "a"), O_RDONLY)
+    let scratch = try Scratch()
+    let file = try FileDescriptor(scratch.write("a", bytes), O_RDONLY)
     #expect(try file.readToEnd() == bytes)
     var found: [UInt8] = []
     try file.readPieces(in: 5..<bytes.count) { piece, offset in
@@ -47,8 +48,8 @@ import Testing
   }
 
   @Test func waitsForALockAsLongAsItIsTold() throws {
-    let folder = try FolderOfTest()
-    let path = try folder.write(bytes, to: "a")
+    let scratch = try Scratch()
+    let path = try scratch.write("a", bytes)
     let file = try FileDescriptor(path, O_RDONLY)
     var holder = try FileDescriptor(path, O_RDONLY)
     try holder.lock()
@@ -59,8 +60,8 @@ import Testing
   }
 
   @Test func refusesAPartBeyondTheEnd() throws {
-    let folder = try FolderOfTest()
-    let file = try FileDescriptor(folder.write(bytes, to: "a"), O_RDONLY)
+    let scratch = try Scratch()
+    let file = try FileDescriptor(scratch.write("a", bytes), O_RDONLY)
     let error = #expect(throws: FilePartError.self) {
       try file.readPieces(in: 0..<bytes.count + 1) { _, _ in }
     }
@@ -71,9 +72,9 @@ import Testing
   }
 
   @Test func saysWhyAPartCannotBeRead() throws {
-    let folder = try FolderOfTest()
+    let scratch = try Scratch()
     let error = #expect(throws: FilePartError.self) {
-      try FileDescriptor(folder.path, O_RDONLY).readPieces(in: 0..<1) { _, _ in }
+      try FileDescriptor(scratch.folder, O_RDONLY).readPieces(in: 0..<1) { _, _ in }
     }
     guard case .unreadable("is a directory") = error else {
       Issue.record("\(String(describing: error))")
@@ -82,8 +83,8 @@ import Testing
   }
 
   @Test func readsNoMoreThanItMay() throws {
-    let folder = try FolderOfTest()
-    let file = try FileDescriptor(folder.write(bytes, to: "a"), O_RDONLY)
+    let scratch = try Scratch()
+    let file = try FileDescriptor(scratch.write("a", bytes), O_RDONLY)
     let error = #expect(throws: FileReadError.self) { try file.readToEnd(limit: bytes.count - 1) }
     guard case .tooLarge = error else {
       Issue.record("\(String(describing: error))")
@@ -92,8 +93,8 @@ import Testing
   }
 
   @Test func readsUpToTheEndOrUntilItIsEnough() throws {
-    let folder = try FolderOfTest()
-    let path = try folder.write(bytes, to: "a")
+    let scratch = try Scratch()
+    let path = try scratch.write("a", bytes)
     for enough in [1, 200_000, bytes.count, .max] {
       let file = try FileDescriptor(path, O_RDONLY)
       var found: [UInt8] = []
@@ -105,15 +106,15 @@ import Testing
       #expect(enough > 200_000 || found.count < bytes.count)
     }
     #expect(throws: SystemError(EISDIR)) {
-      try FileDescriptor(folder.path, O_RDONLY).readPieces { _ in true }
+      try FileDescriptor(scratch.folder, O_RDONLY).readPieces { _ in true }
     }
   }
 
   @Test func sumsUpAFile() throws {
-    let folder = try FolderOfTest()
-    #expect(try fileChecksum(folder.write(Array("123456789".utf8), to: "a")) == 0xCBF4_3926)
-    #expect(try fileChecksum(folder.write([], to: "b")) == 0)
-    #expect(fileChecksum(folder.path) == nil && fileChecksum(folder.path + "/none") == nil)
+    let scratch = try Scratch()
+    #expect(try fileChecksum(scratch.write("a", Array("123456789".utf8))) == 0xCBF4_3926)
+    #expect(try fileChecksum(scratch.write("b", [])) == 0)
+    #expect(fileChecksum(scratch.folder) == nil && fileChecksum(scratch.path("none")) == nil)
   }
 
   @Test func saysThatADiskIsFull() throws {
@@ -157,10 +158,10 @@ import Testing
   }
 
   @Test func knowsWhereAFileLies() throws {
-    let folder = try FolderOfTest()
-    let path = try folder.write([1], to: "a")
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/b", withDestinationPath: "a")
-    let found = try FileDescriptor(finding: folder.path + "/b")
+    let scratch = try Scratch()
+    let path = try scratch.write("a", [1])
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("b"), withDestinationPath: "a")
+    let found = try FileDescriptor(finding: scratch.path("b"))
     #expect(found.path == resolvedPath(path))
     #expect(try found.reopened(O_RDONLY).readToEnd() == [1])
   }

@@ -1,22 +1,23 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files
 
 @Suite struct OutputGuardTests {
-  private let folder: FolderOfTest
+  private let scratch: Scratch
   private var files = OutputGuard()
 
   init() throws {
-    folder = try FolderOfTest()
-    try folder.write([1], to: "in")
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "in")
-    files.reads(folder.path + "/in", as: "the input")
+    scratch = try Scratch()
+    try scratch.write("in", [1])
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("link"), withDestinationPath: "in")
+    files.reads(scratch.path("in"), as: "the input")
   }
 
   private mutating func existing(_ name: String, keeping: (String) -> String? = { _ in nil }) -> String? {
     do throws(OutputConflict) {
-      try files.writes(folder.path + name, as: "the output", keeping: keeping)
+      try files.writes(scratch.folder + name, as: "the output", keeping: keeping)
       return nil
     } catch {
       return error.existing
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test mutating func keepsWhatTheCallerKnows() throws {
-    try folder.write([1], to: "photo")
+    try scratch.write("photo", [1])
     #expect(existing("/photo") { _ in "a picture" } == "a picture")
     #expect(existing("/none") { _ in "a picture" } == nil)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files
@@ -47,18 +48,18 @@ import Testing
   }
 
   @Test func tellsWhatIsAllowed() throws {
-    let folder = try FolderOfTest()
-    let path = try folder.write([1], to: "a")
+    let scratch = try Scratch()
+    let path = try scratch.write("a", [1])
     #expect(isAllowed([.read, .write], path) && !isAllowed(.execute, path))
-    #expect(isAllowed([.read, .execute], folder.path) && !isAllowed(.read, folder.path + "/none"))
+    #expect(isAllowed([.read, .execute], scratch.folder) && !isAllowed(.read, scratch.path("none")))
   }
 
   @Test func givesRelativePaths() throws {
-    let folder = try FolderOfTest()
-    try makeFolder(folder.path + "/a/b")
-    try makeFolder(folder.path + "/a/c/d")
+    let scratch = try Scratch()
+    try makeFolder(scratch.path("a/b"))
+    try makeFolder(scratch.path("a/c/d"))
     let relative = { (from: String, to: String) in
-      relativePath(from: folder.path + from, to: folder.path + to)
+      relativePath(from: scratch.folder + from, to: scratch.folder + to)
     }
     #expect(
       relative("/a", "/a/b") == "b/" && relative("/a/b", "/a/c/d") == "../c/d/" && relative("/a", "/a") == "")
@@ -66,41 +67,41 @@ import Testing
   }
 
   @Test func findsAPathWhoseAccentsAreStoredInAnotherWay() throws {
-    let folder = try FolderOfTest()
-    try makeFolder(folder.path + "/e\u{301}te\u{301}")
-    try folder.write([1], to: "e\u{301}te\u{301}/a.jpg")
-    let found = try #require(storedPath(of: folder.path + "/\u{e9}t\u{e9}/a.jpg"))
-    #expect(Array(found.utf8) == Array((folder.path + "/e\u{301}te\u{301}/a.jpg").utf8))
-    #expect(storedPath(of: folder.path + "/\u{e9}/a.jpg") == nil)
+    let scratch = try Scratch()
+    try makeFolder(scratch.path("e\u{301}te\u{301}"))
+    try scratch.write("e\u{301}te\u{301}/a.jpg", [1])
+    let found = try #require(storedPath(of: scratch.path("\u{e9}t\u{e9}/a.jpg")))
+    #expect(Array(found.utf8) == Array(scratch.path("e\u{301}te\u{301}/a.jpg").utf8))
+    #expect(storedPath(of: scratch.path("\u{e9}/a.jpg")) == nil)
   }
 
   @Test func makesFoldersThatAreMissing() throws {
-    let folder = try FolderOfTest()
-    try makeFolder(folder.path + "/a/b/c", permissions: 0o700)
-    try makeFolder(folder.path + "/a/b/c")
-    #expect(isFolder(folder.path + "/a/b/c") && FileStatus(folder.path + "/a")?.permissions == 0o700)
-    try folder.write([], to: "file")
-    #expect(throws: SystemError(EEXIST)) { try makeFolder(folder.path + "/file") }
-    #expect(throws: SystemError(ENOTDIR)) { try makeFolder(folder.path + "/file/a") }
+    let scratch = try Scratch()
+    try makeFolder(scratch.path("a/b/c"), permissions: 0o700)
+    try makeFolder(scratch.path("a/b/c"))
+    #expect(isFolder(scratch.path("a/b/c")) && FileStatus(scratch.path("a"))?.permissions == 0o700)
+    try scratch.write("file", [])
+    #expect(throws: SystemError(EEXIST)) { try makeFolder(scratch.path("file")) }
+    #expect(throws: SystemError(ENOTDIR)) { try makeFolder(scratch.path("file/a")) }
   }
 
   @Test func removesFilesLinksAndEmptyFolders() throws {
-    let folder = try FolderOfTest()
-    try makeFolder(folder.path + "/a")
-    let file = try folder.write([1], to: "a/b")
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/c", withDestinationPath: "a/b")
-    try removeFile(folder.path + "/c")
+    let scratch = try Scratch()
+    try makeFolder(scratch.path("a"))
+    let file = try scratch.write("a/b", [1])
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("c"), withDestinationPath: "a/b")
+    try removeFile(scratch.path("c"))
     #expect(fileExists(file))
-    #expect(throws: SystemError(ENOTEMPTY)) { try removeFolder(folder.path + "/a") }
+    #expect(throws: SystemError(ENOTEMPTY)) { try removeFolder(scratch.path("a")) }
     try removeFile(file)
     #expect(throws: SystemError(ENOENT)) { try removeFile(file) }
-    try removeFolder(folder.path + "/a")
-    #expect(fileNames(in: folder.path).isEmpty)
+    try removeFolder(scratch.path("a"))
+    #expect(fileNames(in: scratch.folder).isEmpty)
   }
 
   @Test func givesSortedNames() throws {
-    let folder = try FolderOfTest()
-    for name in ["b", ".a", "c"] { try folder.write([], to: name) }
-    #expect(fileNames(in: folder.path) == [".a", "b", "c"] && fileNames(in: folder.path + "/none") == [])
+    let scratch = try Scratch()
+    for name in ["b", ".a", "c"] { try scratch.write(name, []) }
+    #expect(fileNames(in: scratch.folder) == [".a", "b", "c"] && fileNames(in: scratch.path("none")) == [])
   }
 }
