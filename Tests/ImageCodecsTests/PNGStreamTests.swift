@@ -1,4 +1,5 @@
 import Cairo
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -8,13 +9,13 @@ import Testing
   @Test(arguments: [1, 2, 3, 17, 400])
   func keepsEachPixel(width: Int) throws {
     let height = 40
-    var noise = UInt32(truncatingIfNeeded: width)
+    var generator = SeededGenerator(seed: UInt64(width))
     var pixels: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {
-        noise = noise &* 1_664_525 &+ 1_013_904_223
         let samples = [
-          9, UInt8(truncatingIfNeeded: x * 5), UInt8(truncatingIfNeeded: x * x + y), UInt8(noise >> 24),
+          9, UInt8(truncatingIfNeeded: x * 5), UInt8(truncatingIfNeeded: x * x + y),
+          UInt8(generator.next() >> 56),
         ]
         let sample = samples[y / 10]
         pixels += [sample, sample &+ 40, sample &* 3, 255]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrapbookRendering
@@ -23,11 +24,8 @@ import Testing
 
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (17, 13), (20, 31)], [Float(0.5), 2, 3.7])
   func spreadsAShapeByTheDistanceToIt(_ size: (Int, Int), _ distance: Float) {
-    var seed: UInt32 = 7
-    let shape = grid(size.0, size.1) { _, _ in
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      return seed >> 28 == 0 ? 1 : 0
-    }
+    var generator = SeededGenerator(seed: 7)
+    let shape = grid(size.0, size.1) { _, _ in generator.next() >> 60 == 0 ? 1 : 0 }
     var spread = shape
     spread.spread(by: distance)
     let wrong = zip(spread.values, self.spread(shape, by: distance)).filter { abs($0 - $1) > 1e-4 }
