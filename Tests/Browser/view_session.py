@@ -35,7 +35,7 @@ def session(name, signal_number, *changes, then=lambda path: None):
     draw(server, {"undo": numbers[-1]})
     then(path)
     server.process.send_signal(signal_number)
-    assert server.process.wait(timeout=600) == 128 + signal_number, server.process.returncode
+    assert server.process.wait(timeout=1200) == 128 + signal_number, server.process.returncode
     subprocess.run(["qpdf", "--check", str(path)], check=True, stdout=subprocess.DEVNULL)
     after = path.read_bytes()
     assert after.startswith(before), "the old bytes must stay"

@@ -253,9 +253,12 @@ import Testing
 
   @Test func tellsHowFarItIsBeforeTheFirstAlbumIsMade() throws {
     try scratch.writeAlbums(["maya"])
-    let outcome = try scratch.batch(
-      ["albums/maya.json", "-o", "out", "--album-timeout", "11"],
-      environment: ["SCRAPBOOK_BATCH_FAULT": "hang:maya"])
+    let run = try RunningProgram(
+      Project.command, ["batch", "albums/maya.json", "-o", "out", "--album-timeout", "1200"],
+      environment: ["SCRAPBOOK_BATCH_FAULT": "hang:maya"], in: scratch.folder)
+    try wait(for: "the first line") { run.errorsSoFar.contains("\n") }
+    run.signal(SIGINT)
+    let outcome = try run.finish()
     #expect(outcome.errors.hasPrefix("0 of 1 album, 0 failed, 1 left\n"), "\(outcome)")
   }
 

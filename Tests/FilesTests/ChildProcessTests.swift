@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ChildProcessTests {
   private func exchange(
-    _ process: ChildProcess, _ input: [UInt8], seconds: Int = 60, byteLimit: Int = 1 << 24
+    _ process: ChildProcess, _ input: [UInt8], seconds: Int = 1200, byteLimit: Int = 1 << 24
   )
     -> [UInt8]?
   {
