@@ -32,7 +32,7 @@ import Testing
     #expect(made(try batch(["--force"])).count == 5)
   }
 
-  @Test func makesAnewWhatHasChanged() throws {
+  @Test func makesAgainWhatHasChanged() throws {
     _ = try batch()
     let before = try scratch.documents(in: "out")
     try scratch.write(
@@ -45,14 +45,14 @@ import Testing
     #expect(before.filter { $0.value != after[$0.key] }.keys.sorted() == ["a2.pdf"])
   }
 
-  @Test func makesAnewWhatShowsAnotherPicture() throws {
+  @Test func makesAgainWhatShowsAnotherPicture() throws {
     _ = try batch()
     try scratch.write("albums/star.svg", try scratch.bytes("albums/star.svg") + Array("<!-- -->".utf8))
     #expect(made(try batch()).count == 5)
   }
 
   /// The changes of `exiftool -P` or `touch -r`, which keep the file's size or time.
-  @Test func makesAnewWhatShowsAPictureWithItsSizeAndTimeKept() throws {
+  @Test func makesAgainWhatShowsAPictureWithItsSizeAndTimeKept() throws {
     let past: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSince1970: 1_577_836_800)]
     let star = scratch.path("albums/star.svg")
     try FileManager.default.setAttributes(past, ofItemAtPath: star)
@@ -67,7 +67,7 @@ import Testing
     #expect(try scratch.documents(in: "out") != before)
   }
 
-  @Test func makesAnewWhatHasAnotherFont() throws {
+  @Test func makesAgainWhatHasAnotherFont() throws {
     let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     try scratch.write("fonts/a.ttf", Array(Data(contentsOf: URL(fileURLWithPath: font))))
     try scratch.write(
@@ -82,7 +82,7 @@ import Testing
     #expect(made(try batch(fonts)) == ["a2"])
   }
 
-  @Test func makesAnewWhatHasADrawingWithAnotherFont() throws {
+  @Test func makesAgainWhatHasADrawingWithAnotherFont() throws {
     let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     try scratch.write("fonts/a.ttf", Array(Data(contentsOf: URL(fileURLWithPath: font))))
     try scratch.write(
@@ -98,7 +98,7 @@ import Testing
     #expect(made(try batch(fonts)) == ["a2"])
   }
 
-  @Test func makesAnewWithOtherOptions() throws {
+  @Test func makesAgainWithOtherOptions() throws {
     _ = try batch()
     #expect(made(try batch(["--paper", "a4"])).count == 5)
     #expect(made(try batch(["--paper", "a4", "-j", "1", "--progress", "none"])) == [])
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// Opening a pipe would block, and writing through a link would change another file.
-  @Test func replacesManifestsThatAreNoFiles() throws {
+  @Test func replacesManifestsThatAreNotFiles() throws {
     _ = try batch()
     for name in ["a2", ".plan"] { try scratch.write("precious\(name).json", "old") }
     for name in ["a1", "a2", ".plan"] { unlink(scratch.path("out/.scrapbook/\(name).json")) }

@@ -263,7 +263,7 @@ import Testing
     #expect(shell.output == "18\n", "\(shell)")
   }
 
-  @Test func refusesAnAnswerThatIsNoNumber() throws {
+  @Test func refusesAnAnswerThatIsNotANumber() throws {
     try scratch.writeProgram("bin/sbatch", "#!/bin/sh\necho Submitted batch job 17\n")
     let outcome = try submit(["-o", "out", "--send"])
     #expect(outcome.status == 69 && outcome.errors.contains("which is not a job number"), "\(outcome)")

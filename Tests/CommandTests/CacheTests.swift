@@ -142,7 +142,7 @@ import Testing
     case empty, cutOff, flippedBit, longer, otherKey, folder
   }
 
-  @Test(arguments: Damage.allCases) func makesADamagedEntryAnew(_ damage: Damage) throws {
+  @Test(arguments: Damage.allCases) func makesADamagedEntryAgain(_ damage: Damage) throws {
     let pdf = try build().pdf
     let whole = try entries().map { ($0, try scratch.bytes($0)) }
     for (index, (name, bytes)) in whole.enumerated() {

@@ -33,7 +33,7 @@ import Testing
     return try #require(names.first { $0.count == 17 && !$0.hasPrefix("fonts/") }.map { "cache/" + $0 })
   }
 
-  @Test func isMadeAnewIfItIsDamaged() throws {
+  @Test func isMadeAgainIfItIsDamaged() throws {
     let pdf = try build(["--no-cache"])
     let options = ["--cache-dir", scratch.path("cache")]
     for _ in 0..<2 { #expect(try build(options) == pdf) }

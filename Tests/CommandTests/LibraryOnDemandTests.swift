@@ -102,7 +102,7 @@ import Testing
     #expect(dated.errors.contains("missing-language-data"), "\(dated)")
   }
 
-  @Test func makesABatchAnewWithOtherLanguageData() throws {
+  @Test func makesABatchAgainWithOtherLanguageData() throws {
     try scratch.writeAlbums(["a"])
     let made = { (environment: [String: String]) in
       try scratch.batch(["albums/a.json", "-o", "out", "--dry-run"], environment: environment).output

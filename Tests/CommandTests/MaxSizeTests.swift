@@ -81,7 +81,7 @@ import Testing
     #expect(runs[0] == runs[1])
   }
 
-  @Test(arguments: ["0", "10XB", "MB", "-1MB"]) func refusesWhatIsNoSize(_ size: String) throws {
+  @Test(arguments: ["0", "10XB", "MB", "-1MB"]) func refusesWhatIsNotASize(_ size: String) throws {
     #expect(try build(size).status == 64)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(try scrapbook(["inspect", album, "--stage", stage.rawValue], in: "/").output == outcome.output)
   }
 
-  @Test func printsTheSyntaxOfAFileThatIsNoAlbum() throws {
+  @Test func printsTheSyntaxOfAFileThatIsNotAnAlbum() throws {
     let scratch = try Scratch()
     let file = try scratch.write("any.json", #"{ "a": [1, true, null] }"#)
     let outcome = try scrapbook(["inspect", file, "--stage", "json"])

@@ -172,7 +172,7 @@ import Testing
     #expect(try text().contains("Page 1"))
   }
 
-  @Test func isMadeAnewByABatchIfTheFileChanges() throws {
+  @Test func isMadeAgainByABatchIfTheFileChanges() throws {
     try scratch.write("album.json", album(#"{ "image": "book.pdf", "page": 2 }"#))
     func made() throws -> [String] {
       let outcome = try scratch.batch(["album.json", "-o", "out", "--results", "report.json"])

@@ -60,7 +60,7 @@ extension PagesCommandTests {
   @Test(arguments: [
     "pages extract other.pdf --pages 1 -o out.pdf", "render other.pdf -o out.png", "info other.pdf",
     "notes list other.pdf", "revisions other.pdf", "extract other.pdf -o out",
-  ]) func saysWhatIsNoPDF(line: String) throws {
+  ]) func saysWhatIsNotAPDF(line: String) throws {
     try scratch.write("other.pdf", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8])
     let picture = try run(line)
     #expect(

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/Kibs [3 0 R]", "/Kids 3 0 R", "/Kids null", "/Kids 9 0 R"])
-  func aNodeWithoutKidsIsNoPage(_ kids: String) throws {
+  func aNodeWithoutKidsIsNotAPage(_ kids: String) throws {
     let document = try document(kids: kids, "<< /Type /Page >>")
     let error = #expect(throws: PDFError.self) { try document.pages() }
     #expect(
@@ -26,7 +26,7 @@ import Testing
 
   /// Viewers count some of these kids as pages, and disagree on which.
   @Test(arguments: ["[9 0 R 3 0 R]", "[3 0 R null]", "[3 0 R 5]", "[4 0 R]", "[<< /Type /Page >> 3 0 R]"])
-  func refusesKidsThatAreNoPages(_ kids: String) throws {
+  func refusesKidsThatAreNotPages(_ kids: String) throws {
     let document = try document(kids: "/Kids \(kids)", "<< /Type /Page >>", "(text)")
     let error = #expect(throws: PDFError.self) { try document.pages() }
     #expect(error?.reason.contains("its tree of pages names") == true, "\(error?.reason ?? "")")

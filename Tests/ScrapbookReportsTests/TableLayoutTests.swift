@@ -30,7 +30,7 @@ struct TableLayoutTests {
     ),
     ("<div style=\"display: table\"><div style=\"display: table-row-group\">one</div></div>", ["one"]),
   ])
-  func losesNothingThatIsNoPartOfIt(html: String, lines: [String]) throws {
+  func losesNothingThatIsNotPartOfIt(html: String, lines: [String]) throws {
     let laid = try Laid(html)
     #expect(laid.lines == [lines])
     #expect(laid.faults == [])

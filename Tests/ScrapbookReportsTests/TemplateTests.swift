@@ -81,7 +81,7 @@ struct TemplateTests {
   }
 
   @Test(arguments: ["14.05.2026", "2026-5-4", "2026-02-31", "2026-02-31T10:00Z"])
-  func refusesWhatIsNoDay(text: String) throws {
+  func refusesWhatIsNotADay(text: String) throws {
     #expect(try fill("#A|date#", "{\"a\": \"\(text)\"}").faults.map(\.id) == [.wrongType])
   }
 

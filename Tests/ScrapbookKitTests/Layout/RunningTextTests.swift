@@ -65,7 +65,7 @@ import Testing
         == [["1", "x"], [], ["last"], [], []])
   }
 
-  @Test func bracesAroundWhatIsNoFieldStay() {
+  @Test func bracesAroundWhatIsNotAFieldStay() {
     let composition = composed(DecodingTests.album(##""footer": "{}{page}{ page }}{""##))
     #expect(composition.pages.first?.flatMap(\.words) == ["{}1{ page }}{"])
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(treatment(.email, ppi: nil) == .original)
   }
 
-  @Test func withoutToleranceEncodesAllAnewAndEnlargesNone() {
+  @Test func withoutToleranceEncodesAllAgainAndEnlargesNone() {
     let quality = PictureQuality(ppi: 150, jpegQuality: 40, tolerance: 0)
     #expect(treatment(quality, ppi: 100) == .resampled(width: 3000, height: 2001, quality: 40))
     #expect(treatment(quality, ppi: 300) == .resampled(width: 1500, height: 1001, quality: 40))

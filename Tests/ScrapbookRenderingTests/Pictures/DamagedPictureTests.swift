@@ -170,7 +170,7 @@ import Testing
   }
 
   /// The PDF contains the decoded pixels, so that all viewers show the same.
-  @Test func storesADamagedPhotoAnew() throws {
+  @Test func storesADamagedPhotoAgain() throws {
     var bytes = try tall(restarts: false)
     for place in bytes.count / 2..<bytes.count * 3 / 4 { bytes[place] = 0 }
     #expect(try bytes.withUnsafeBytes { try PDFImage(jpeg: $0, keepMetadata: false) } == nil)

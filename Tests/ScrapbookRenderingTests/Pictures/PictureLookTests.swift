@@ -89,7 +89,7 @@ import Testing
   }
 
   /// An object is more prominent on a calm background than on a busy one.
-  @Test func aThingBeforeACalmGroundIsProminent() throws {
+  @Test func aThingAgainstACalmBackgroundIsProminent() throws {
     func prominence(busy: Bool) throws -> Double {
       let pixels = (0..<96 * 72).map { number in
         let (x, y) = (number % 96, number / 96)

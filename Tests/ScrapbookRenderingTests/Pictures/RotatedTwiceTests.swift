@@ -61,7 +61,7 @@ import Testing
     #expect(!turned.diagnostics.all.map(\.id).contains(.rotatedTwice))
   }
 
-  @Test func aDamagedBlockIsNoPicture() throws {
+  @Test func aDamagedBlockIsNotAPicture() throws {
     let end = try #require(photo.firstRange(of: [0xFF, 0xD8, 0xFF, 0xE0])?.lowerBound)
     for offset in 2..<end {
       for value: UInt8 in [0, 0xFF] {
