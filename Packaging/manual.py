@@ -12,12 +12,12 @@ import textwrap
 import time
 from pathlib import Path
 
-# An option that so many commands have in common is told once.
+# An option of at least this number of commands is described once.
 COMMON = 4
 
 
 def escaped(text):
-    """Text as mdoc shows it: nothing in it is a request, a hyphen before an option is one to be copied."""
+    """Text as mdoc shows it: nothing in it is a request, and the hyphen of an option can be copied."""
     text = text.replace("\\", "\\e").replace("`", "\\(ga").replace("'", "\\(aq")
     text = re.sub(r"(?<!\w)-|(?<=-)-", r"\\-", text)
     text = "".join(c if c.isascii() else f"\\[u{ord(c):04X}]" for c in text)
@@ -51,7 +51,7 @@ class Discussion:
 
 
 def argument_name(argument):
-    """As mdoc: `Fl o , Fl \\-output Ar out.pdf`."""
+    """The names of an option in mdoc: `Fl o , Fl \\-output Ar out.pdf`."""
     if argument["kind"] == "positional":
         return f"Ar {escaped(argument['valueName'])}"
     names = sorted(argument["names"], key=lambda name: len(name["name"]))

@@ -218,7 +218,7 @@ FILES = {
 
 
 def finds(program, path):
-    """Whether a checker finds a fault; what it says of it is not shown."""
+    """Whether a checker finds a fault; its output is suppressed."""
     with contextlib.redirect_stdout(io.StringIO()):
         return program.main([path]) != 0
 

@@ -211,7 +211,7 @@ def check_annotated(command, pdf, old, page, marks, folder):
     mask = near_ink(marks, size, scale)
     notes = []
     for viewer, draw in VIEWERS.items():
-        # Of a page of larger units, some viewers draw more pixels.
+        # Some viewers draw more pixels of a page with larger units.
         pages = [draw(file, folder, scale) for file in (before, pdf)]
         if unit != 1 and all(pages):
             pages = [image.resize(size, Image.BOX) for image in pages]

@@ -98,7 +98,7 @@ def turns(driver):
 
 
 def edits(driver, path, rounds=15):
-    """From the end of writing the album to its new picture on the page."""
+    """The time between the end of writing the album and its new picture on the page."""
     driver.execute_script("""window.changes = []
         const before = scrapbook.pictureChanged
         scrapbook.pictureChanged = (paper) => { before.call(scrapbook, paper); requestAnimationFrame(() => changes.push(Date.now())) }""")

@@ -148,7 +148,7 @@ def main():
 
 
 def share(counts):
-    """The counted ones of all."""
+    """The ratio of the totals."""
     counted, every = map(sum, zip(*counts))
     return counted / max(1, every)
 

@@ -19,7 +19,7 @@ def started(script, records):
     """Starts a browser that ends with this program.
 
     - script: whether pages may run scripts.
-    - records: whether `requests` is told what pages ask for, which takes time.
+    - records: whether `requests` returns what pages ask for, which takes time.
     """
     options = Options()
     options.binary_location = "/usr/bin/chromium"

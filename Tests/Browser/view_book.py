@@ -281,7 +281,7 @@ def scrolling():
 
 
 def leaving():
-    """Keys draw and end drawing wherever the focus is; scrolling puts the tools away; a server that has ended is told."""
+    """Keys draw and end drawing wherever the focus is; scrolling puts the tools away; the page shows that the server has ended."""
     with serving(program, str(folder / "book.pdf"), "--stay") as server, browser("desktop") as driver:
         driver.get(server.address)
         loaded(driver)

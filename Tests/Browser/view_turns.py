@@ -186,7 +186,7 @@ def adding():
 
 
 def reporting():
-    """What is wrong with a report is told with its place, each for itself."""
+    """Each error of a report is shown with its location."""
     (folder / "note.html").write_text("<!doctype html>\n<html><body>\n<p>{{words}}</p>\n</body></html>\n")
     (folder / "data.json").write_text('{ "words": "Well done" }')
     (folder / "note.report.json").write_text('{ "template": "note.html", "data": "data.json" }')

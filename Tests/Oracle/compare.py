@@ -15,7 +15,7 @@ from pathlib import Path
 from weasyprint import HTML
 
 WORDS = "the class went to lake and wrote about what it saw there with drawings photos birds boats water teacher pupil page".split()
-# WeasyPrint keeps a list on the page of what is before it unless it is told otherwise, and browsers do not.
+# WeasyPrint by default keeps a list on the page of what is before it, and browsers do not.
 STYLE = """@page { size: A5; margin: 30pt }
 body { margin: 0; font-family: "Noto Sans"; font-size: 10pt; line-height: 15pt }
 table { width: 100%; border-collapse: collapse; table-layout: fixed }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of long tests that one run of all tests takes; with `SCRAPBOOK_ALL_FAULTS` and when soaking it takes everything.
+/// Selects a random part of the cases of long tests; `SCRAPBOOK_ALL_FAULTS` and soaking select all.
 package enum Sample {
   package static let takesAll =
     ProcessInfo.processInfo.environment["SCRAPBOOK_ALL_FAULTS"] != nil || Project.isSoaking
