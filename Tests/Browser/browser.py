@@ -219,3 +219,18 @@ def faults(driver):
             driver.execute_script(AXE + "; window.axe = axe")
         found += driver.execute_async_script(RUN_AXE)
     return found
+
+
+def loaded(driver):
+    """Waits until the first page of `scrapbook view` is seen."""
+    wait(driver, "window.scrapbook?.book && document.querySelector('.book img')?.complete && document.querySelector('.book img').naturalWidth > 0",
+         "the first page is seen")
+    calm(driver)
+
+
+def check(driver, where):
+    """Fails if `faults` or the console names anything."""
+    found = faults(driver)
+    assert not found, (where, found)
+    said = [line for line in complaints(driver) if "favicon" not in line]
+    assert not said, said
