@@ -495,13 +495,39 @@ def machine():
     return f"{os.cpu_count()} cores of {model[1] if model else platform.machine()}, Linux {platform.release()}"
 
 
-def main():
+def parsed():
     parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
     parser.add_argument("cases", nargs="*", metavar="CASE", help=f"{', '.join(list(CASES)[:-1])} or {list(CASES)[-1]} (default: all)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
     parser.add_argument("--output", default="/dev/shm", metavar="FOLDER", help="where PDFs are written (default: /dev/shm)")
     parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
-    options = parser.parse_args()
+    return parser.parse_args()
+
+
+def measure(bench, case, peers, output):
+    """Measures one case; peers are the names and versions of other tools."""
+    simple = {
+        "D": bench.workers, "H": bench.themes, "M": bench.memory_of_pages, "N": bench.folders, "P": bench.pictures_of_pages,
+        "T": bench.start_up, "V": bench.thumbnails, "X": bench.on_disks,
+    }
+    if case == "W":
+        bench.texts()
+        bench.texts_by_others(peers)
+    elif case == "K":
+        bench.rebuilding("K, on " + output)
+    elif case == "E":
+        bench.resampling()
+        bench.resampling_by_vips()
+    elif case == "R":
+        bench.reports(peers + [("chromium", chromium_version())] * bool(peers and shutil.which("chromium")))
+    elif case in simple:
+        simple[case]()
+    else:
+        bench.albums_of(case, peers)
+
+
+def main():
+    options = parsed()
     cases = [case for case in CASES if case in (options.cases or CASES)]
     peers = []
     if options.peers:
@@ -515,34 +541,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir=options.output) as scratch:
         bench = Bench(Path(scratch), options.rounds)
         for case in cases:
-            if case == "T":
-                bench.start_up()
-            elif case == "V":
-                bench.thumbnails()
-            elif case == "W":
-                bench.texts()
-                bench.texts_by_others(peers)
-            elif case == "H":
-                bench.themes()
-            elif case == "N":
-                bench.folders()
-            elif case == "K":
-                bench.rebuilding("K, on " + options.output)
-            elif case == "X":
-                bench.on_disks()
-            elif case == "D":
-                bench.workers()
-            elif case == "E":
-                bench.resampling()
-                bench.resampling_by_vips()
-            elif case == "M":
-                bench.memory_of_pages()
-            elif case == "P":
-                bench.pictures_of_pages()
-            elif case == "R":
-                bench.reports(peers + [("chromium", chromium_version())] * bool(peers and shutil.which("chromium")))
-            else:
-                bench.albums_of(case, peers)
+            measure(bench, case, peers, options.output)
         if "A" in cases:
             bench.instructions()
 
