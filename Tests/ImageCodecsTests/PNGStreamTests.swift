@@ -15,7 +15,7 @@ import Testing
       for x in 0..<width {
         let samples = [
           9, UInt8(truncatingIfNeeded: x * 5), UInt8(truncatingIfNeeded: x * x + y),
-          UInt8(generator.next() >> 56),
+          UInt8.random(in: 0...255, using: &generator),
         ]
         let sample = samples[y / 10]
         pixels += [sample, sample &+ 40, sample &* 3, 255]

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (17, 13), (20, 31)], [Float(0.5), 2, 3.7])
   func spreadsAShapeByTheDistanceToIt(_ size: (Int, Int), _ distance: Float) {
     var generator = SeededGenerator(seed: 7)
-    let shape = grid(size.0, size.1) { _, _ in generator.next() >> 60 == 0 ? 1 : 0 }
+    let shape = grid(size.0, size.1) { _, _ in Int.random(in: 0..<16, using: &generator) == 0 ? 1 : 0 }
     var spread = shape
     spread.spread(by: distance)
     let wrong = zip(spread.values, self.spread(shape, by: distance)).filter { abs($0 - $1) > 1e-4 }
