@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import PDFAssembly
 import ScrapbookBatch
@@ -67,7 +66,7 @@ struct CheckReport: Action {
     try printResult(
       diagnostics.formatted(
         request.reporting.format, files: report.files, color: Terminal.outputHasColor))
-    if diagnostics.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    if diagnostics.hasErrors { throw Exit.albumIsWrong }
     try request.reporting.exporting(files: report.files, with: report.resources) {
       try makePDF(
         report.document(of: composed), with: report.resources, options: request.pdf,

@@ -1,4 +1,3 @@
-import ArgumentParser
 import ScrapbookBatch
 import ScrapbookCLI
 
@@ -26,6 +25,6 @@ struct PrintBatchStatus: Action {
     lines += status.missing.map { "missing \($0)" }
     lines += status.leftOver.map { "left over \($0): its PDF is of an earlier batch" }
     try printLines(lines)
-    if !status.isComplete { throw ExitCode(Exit.someFailed.rawValue) }
+    if !status.isComplete { throw Exit.someFailed }
   }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Glibc
 import ScrapbookBatch
@@ -29,7 +28,7 @@ struct RunBatch: Action {
     try progress.end(results)
     progress.show(leftOver: plan.leftOver)
     try writeResults(results, of: part)
-    if results.hasFailures { throw ExitCode(Exit.someFailed.rawValue) }
+    if results.hasFailures { throw Exit.someFailed }
   }
 
   private typealias Decision = (job: BatchJob, freshness: Freshness)

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Glibc
 import ScrapbookBatch
@@ -99,17 +98,17 @@ struct RunSubmittedTask: Action {
       }
       try RunBatch(request: part).perform()
     case .join:
-      var classFileCode: ExitCode?
+      var classFileExit: Exit?
       if let path = request.classFile?.path {
         var whole = request
         whole.classFile = .alone(path)
         whole.results = []
-        do { try exitingCleanly { try RunBatch(request: whole).perform() } } catch let code as ExitCode {
-          classFileCode = code
+        do { try reportingErrors { try RunBatch(request: whole).perform() } } catch let exit as Exit {
+          classFileExit = exit
         }
       }
       try PrintBatchStatus(folder: request.folder, isVerifying: false).perform()
-      if let classFileCode { throw classFileCode }
+      if let classFileExit { throw classFileExit }
     }
   }
 }

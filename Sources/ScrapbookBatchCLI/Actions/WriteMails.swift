@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import PDFAssembly
 import QPDF
@@ -57,7 +56,7 @@ struct WriteMails: Action {
       plan = try MailPlan(roster: try Roster(table), texts: texts)
     } catch {
       Reporting(format: .human, isQuiet: false).show(error.diagnostics, files: error.files)
-      throw ExitCode(Exit.albumIsWrong.rawValue)
+      throw Exit.albumIsWrong
     }
     return plan.mails.map { texts in
       Letter(

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import QPDF
 import ScrapbookBatch
@@ -139,7 +138,7 @@ extension BatchRequest {
       return try body()
     } catch {
       reporting.show(error.diagnostics, files: error.files)
-      throw ExitCode(Exit.albumIsWrong.rawValue)
+      throw Exit.albumIsWrong
     }
   }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Pango
 import ScrapbookBatch
@@ -120,7 +119,7 @@ final class LoadedReport {
   func document(number: String?) throws -> (report: ComposedReport, document: PagedDocument) {
     let report = try compose(number: number)
     request.reporting.show(diagnostics, files: files)
-    if diagnostics.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    if diagnostics.hasErrors { throw Exit.albumIsWrong }
     return (report, document(of: report))
   }
 

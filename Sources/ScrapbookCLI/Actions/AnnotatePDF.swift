@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import PDFAssembly
 import ScrapbookKit
@@ -43,7 +42,7 @@ struct AnnotatePDF: Action {
       let loaded = LoadedMarks(marks: marks ?? Marks(), faults: faults, files: SourceFiles(text))
       guard marks != nil else {
         show(faults, of: loaded)
-        throw ExitCode(Exit.albumIsWrong.rawValue)
+        throw Exit.albumIsWrong
       }
       return loaded
     }
@@ -58,7 +57,7 @@ struct AnnotatePDF: Action {
     } catch let wrong as MarkFaults {
       faults.add(contentsOf: wrong.faults)
       show(faults, of: loaded)
-      throw ExitCode(Exit.albumIsWrong.rawValue)
+      throw Exit.albumIsWrong
     } catch {
       show(faults, of: loaded)
       throw error

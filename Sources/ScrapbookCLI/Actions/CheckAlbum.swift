@@ -1,4 +1,3 @@
-import ArgumentParser
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -23,6 +22,6 @@ struct CheckAlbum: Action {
           : "\(source.name): \(count(diagnostics.errorCount, "error")), \(count(diagnostics.warningCount, "warning"))"
       )
     }
-    if diagnostics.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    if diagnostics.hasErrors { throw Exit.albumIsWrong }
   }
 }

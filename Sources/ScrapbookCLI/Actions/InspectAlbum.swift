@@ -1,4 +1,3 @@
-import ArgumentParser
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -23,7 +22,7 @@ struct InspectAlbum: Action {
       var diagnostics = Diagnostics()
       diagnostics.add(error.diagnostic)
       input.reporting.show(diagnostics, files: SourceFiles(source))
-      throw ExitCode(Exit.albumIsWrong.rawValue)
+      throw Exit.albumIsWrong
     }
   }
 }

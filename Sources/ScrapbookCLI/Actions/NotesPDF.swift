@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Notation
 import PDFAssembly
@@ -6,7 +5,7 @@ import ScrapbookReading
 
 /// `scrapbook notes list`
 struct ListNotes: Action {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, xfdf }
+  enum Format: String, CaseIterable { case text, json, xfdf }
 
   var path: String
   var format: Format

@@ -9,7 +9,7 @@ struct WatchAlbum: Action {
   func perform() throws {
     while true {
       // The message is on standard error.
-      try? exitingCleanly { try nextBuild.perform() }
+      try? reportingErrors { try nextBuild.perform() }
       try waitForChange()
     }
   }

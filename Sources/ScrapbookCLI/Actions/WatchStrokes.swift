@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Glibc
 import PDFAssembly
@@ -25,7 +24,7 @@ struct WatchStrokes: Action {
     try Interrupt.deferred {
       defer {
         if (try? session.file.check()) != nil {
-          try? exitingCleanly {
+          try? reportingErrors {
             try Interrupt.ending {
               if session.saved != FileState(path: strokes) { try saveLast(&session) }
               try joinSession(annotate.target.path, after: size)
@@ -76,9 +75,9 @@ struct WatchStrokes: Action {
   private func save(_ session: inout Session) throws {
     try session.file.check()
     // The message is on standard error.
-    do { try exitingCleanly { try saveLast(&session) } } catch let code as ExitCode {
+    do { try reportingErrors { try saveLast(&session) } } catch let exit as Exit {
       // Errors in the strokes remain until they change; a full disk or another program's lock is temporary.
-      let isOfStrokes = [Exit.albumIsWrong, .usage].map(\.rawValue).contains(code.rawValue)
+      let isOfStrokes = [.albumIsWrong, .usage].contains(exit)
       session.saved = isOfStrokes ? FileState(path: strokes) : nil
     }
     try session.file.check()

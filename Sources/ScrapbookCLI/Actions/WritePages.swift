@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Glibc
 import ImageCodecs
@@ -104,7 +103,7 @@ struct WriteAllPages {
     if lost < numbers.count { try atEnd() }
     guard lost > 0 else { return }
     Terminal.say("scrapbook: \(lost) of \(count(numbers.count, "page")) could not be drawn")
-    throw ExitCode(lost == numbers.count ? Exit.albumIsWrong.rawValue : Exit.someFailed.rawValue)
+    throw lost == numbers.count ? Exit.albumIsWrong : .someFailed
   }
 }
 
@@ -129,14 +128,14 @@ struct WriteFolders {
     var lost = 0
     for document in documents {
       do {
-        try exitingCleanly { try write(document, "\(folder)/\(Self.name(of: document))") }
-      } catch let code as ExitCode where code.rawValue < 128 {
+        try reportingErrors { try write(document, "\(folder)/\(Self.name(of: document))") }
+      } catch let exit as Exit where exit != .interrupted {
         lost += 1
       }
     }
     guard lost > 0 else { return }
     Terminal.say("scrapbook: \(lost) of \(documents.count) documents could not be drawn whole")
-    throw ExitCode(lost == documents.count ? Exit.albumIsWrong.rawValue : Exit.someFailed.rawValue)
+    throw lost == documents.count ? Exit.albumIsWrong : .someFailed
   }
 
   /// The name of a file without its extension, or of a folder.

@@ -142,3 +142,5 @@ private func parseFrame(_ text: String) throws -> FreeText.Frame {
   }
   return frame
 }
+
+extension ListNotes.Format: ExpressibleByArgument {}

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 package import ScrapbookKit
 import ScrapbookReading
@@ -53,7 +52,7 @@ package struct Reporting: Sendable {
       var all = earlier ?? Diagnostics()
       all.add(contentsOf: later)
       show(all.sortedBySource(), files: files)
-      throw ExitCode(Exit.albumIsWrong.rawValue)
+      throw Exit.albumIsWrong
     } catch {
       if let earlier { show(earlier, files: files) }
       throw error
@@ -106,7 +105,7 @@ extension AlbumInput {
       reporting.show(
         shown == .errors ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
     }
-    guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    guard let document = composition.document else { throw Exit.albumIsWrong }
     guard !document.sheets.isEmpty else {
       throw Failure(
         .usage, "the album has \(count(document.info.pageCount, "page")); --pages selects none of them")

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Glibc
 import PDFAssembly
@@ -7,8 +6,8 @@ import ScrapbookKit
 import ScrapbookReading
 import ScrapbookRendering
 
-/// The exit codes of the command; those from 64 on are from sysexits.h.
-package enum Exit: Int32 {
+/// The exit codes of the command; those from 64 to 74 are from sysexits.h. Thrown after all messages have been printed.
+package enum Exit: Int32, Error {
   case albumIsWrong = 1
   /// Some albums of a batch failed.
   case someFailed = 2
@@ -19,6 +18,10 @@ package enum Exit: Int32 {
   case internalError = 70
   case cannotCreate = 73
   case readOrWriteFailed = 74
+  /// A signal asked the program to stop; its number is added.
+  case interrupted = 128
+
+  var code: Int32 { self == .interrupted ? rawValue + Interrupt.signal : rawValue }
 }
 
 /// An error that ends the program with a message for the user.
@@ -40,10 +43,10 @@ package struct Failure: Error {
 
 extension Failure {
   /// The exit code, after printing the message.
-  fileprivate func printed() -> ExitCode {
+  fileprivate func printed() -> Exit {
     Terminal.say("scrapbook: error: \(message)")
     for hint in hints { Terminal.say("   hint: \(hint)") }
-    return ExitCode(exit.rawValue)
+    return exit
   }
 }
 
@@ -70,9 +73,13 @@ func mendingHint(_ path: String) -> String {
 }
 
 /// Runs an action; an error becomes a message on standard error and an exit code.
-package func exitingCleanly(_ action: () throws -> Void) throws {
+///
+/// - Throws: ``Exit``. The type is not part of the declaration: Swift 6.3 does not finish compiling callers that loop forever.
+package func reportingErrors(_ action: () throws -> Void) throws {
   do {
     try action()
+  } catch let exit as Exit {
+    throw exit
   } catch let failure as Failure {
     throw failure.printed()
   } catch let problem as QPDFProblem {
@@ -82,13 +89,13 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
   } catch let error where isMissingCairo(error) {
     throw Failure(.unavailable, "\(error)", hint: "install it: apt-get install libcairo2").printed()
   } catch ScrapbookError.interrupted {
-    throw ExitCode(128 + Interrupt.signal)
+    throw Exit.interrupted
   } catch ScrapbookError.document(let diagnostics) {
     diagnostics.all.forEach(say)
-    throw ExitCode(Exit.albumIsWrong.rawValue)
+    throw Exit.albumIsWrong
   } catch let error as ScrapbookError {
     Terminal.say("scrapbook: error: \(error)")
-    throw ExitCode(exit(for: error).rawValue)
+    throw exit(for: error)
   } catch let error as FileWriteError {
     Terminal.say("scrapbook: error: \(error)")
     if case .cannotCreate(let path, _) = error, case let folder = parentFolder(of: path),
@@ -97,16 +104,14 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
       Terminal.say(
         "   hint: the folder \(folder) does not exist; make it with mkdir -p \(shellQuoted(folder))")
     }
-    throw ExitCode(exit(for: error).rawValue)
+    throw exit(for: error)
   } catch let error as ReadingError {
     throw Failure(error).printed()
   } catch let error as SystemError {
     throw Failure(.readOrWriteFailed, "the system refuses: \(error)", hint: hint(for: error)).printed()
-  } catch let code as ExitCode {
-    throw code
   } catch {
     Terminal.say("scrapbook: internal error: \(error)")
-    throw ExitCode(Exit.internalError.rawValue)
+    throw Exit.internalError
   }
 }
 
