@@ -33,13 +33,12 @@ extension BatchSettings {
     _ job: BatchJob, _ source: SourceFile, in files: SourceFiles, _ resources: DocumentResources,
     _ catalog: inout AssetCatalog
   ) -> Composition {
-    let (options, store, shaper) = (build.composition, resources.store, resources.shaper)
     do throws(JSONFault) {
       let template = try AlbumTemplate(source)
       let faults = job.values.map { template.faults(columns: Array($0.keys)) } ?? Diagnostics()
       let album = job.values.map { template.filled(with: $0) } ?? template.document
-      var composed = ScrapbookKit.compose(
-        album, in: files, options: options, loader: store, shaper: shaper, catalog: &catalog)
+      var composed = ScrapbookRendering.compose(
+        album, in: files, options: build.composition, with: resources, catalog: &catalog)
       // The files changed after the plan was made.
       if faults.hasErrors {
         composed.diagnostics = faults

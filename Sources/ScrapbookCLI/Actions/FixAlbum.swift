@@ -61,7 +61,7 @@ struct FixAlbum: Action {
     var options = input.options.composition
     options.strict = false
     (options.proposesMoves, options.looksAtRotations) = (true, true)
-    return compose(source, options: options, loader: resources.store, shaper: resources.shaper)
+    return compose(source, options: options, with: resources)
   }
 }
 

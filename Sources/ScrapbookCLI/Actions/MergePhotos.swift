@@ -82,9 +82,7 @@ struct MergePhotos: Action {
 
   private func composed(_ source: SourceFile, _ resources: DocumentResources) -> Composition {
     // An album without pages gets its first ones.
-    compose(
-      source, options: .init(keepGoing: true, allowEmpty: true), loader: resources.store,
-      shaper: resources.shaper)
+    compose(source, options: .init(keepGoing: true, allowEmpty: true), with: resources)
   }
 
   /// The new pages, designed in the album's theme.

@@ -133,7 +133,7 @@ extension NewAlbum {
     // Stickers are put where the laid-out pages have free paper; the title page comes first.
     let composition = compose(
       SourceFile(name: "album.json", bytes: Array(album.text.utf8)), options: .init(keepGoing: true),
-      loader: resources.store, shaper: resources.shaper)
+      with: resources)
     album.addStickers(to: composition.pages.dropFirst())
     return album.text
   }

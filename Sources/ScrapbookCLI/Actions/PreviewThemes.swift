@@ -27,8 +27,7 @@ struct PreviewThemes: Action {
         throw Failure(.usage, error.message, hints: error.hints)
       }
       let source = SourceFile(name: "\(theme).json", bytes: Array(album(in: theme).utf8))
-      let composition = compose(
-        try parseJSON(source), loader: resources.store, shaper: resources.shaper, catalog: &catalog)
+      let composition = compose(try parseJSON(source), with: resources, catalog: &catalog)
       guard let document = composition.document else {
         Reporting(format: .human, isQuiet: false).show(
           composition.diagnostics.errors, files: composition.files)

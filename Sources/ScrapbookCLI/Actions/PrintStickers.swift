@@ -18,7 +18,7 @@ struct PrintStickers: Action {
     let resources = DocumentResources()
     var album = Album(title: "Stickers", language: "en", placement: .center, background: .none, pages: pages)
     album.footers = [RunningText("{page}")]
-    let composition = compose(album, loader: resources.store, shaper: resources.shaper)
+    let composition = compose(album, with: resources)
     guard let document = composition.document else {
       throw Failure(.internalError, composition.diagnostics.all.first?.message ?? "no catalog of stickers")
     }

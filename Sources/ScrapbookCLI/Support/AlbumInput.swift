@@ -88,8 +88,7 @@ extension AlbumInput {
 
   /// Composes the album, and adds its ink.
   func composition(of source: SourceFile, with resources: DocumentResources) -> Composition {
-    var composition = ScrapbookKit.compose(
-      source, options: options.composition, loader: resources.store, shaper: resources.shaper)
+    var composition = ScrapbookRendering.compose(source, options: options.composition, with: resources)
     composition.addInk(besides: path, limit: byteLimit, options.composition)
     return composition
   }

@@ -45,8 +45,7 @@ public struct PDFExporter: Sendable {
 
   private func composed(_ album: Album) throws -> (PagedDocument, DocumentResources) {
     let resources = DocumentResources(options)
-    let composition = compose(
-      album, options: options.composition, loader: resources.store, shaper: resources.shaper)
+    let composition = compose(album, options: options.composition, with: resources)
     guard let document = composition.document else { throw ScrapbookError.document(composition.diagnostics) }
     return (document, resources)
   }

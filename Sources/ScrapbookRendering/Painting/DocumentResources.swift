@@ -1,6 +1,7 @@
 import Cairo
 import Files
 public import Pango
+public import ScrapbookKit
 
 /// The pictures and fonts of one document, with which it is composed and painted.
 ///
@@ -27,6 +28,33 @@ public struct DocumentResources {
       fonts?.load()
     }
   }
+}
+
+/// Composes an album's text.
+public func compose(
+  _ source: SourceFile, options: CompositionOptions = .init(), with resources: DocumentResources
+) -> Composition {
+  compose(source, options: options, loader: resources.store, shaper: resources.shaper)
+}
+
+/// Composes one of several albums that become one document.
+///
+/// - Parameters:
+///   - files: The texts of the document, with this one; empty for this one alone.
+///   - catalog: The pictures of the albums before it, to which this album's pictures are added.
+public func compose(
+  _ json: JSONDocument, in files: SourceFiles = SourceFiles(), options: CompositionOptions = .init(),
+  with resources: DocumentResources, catalog: inout AssetCatalog
+) -> Composition {
+  compose(
+    json, in: files, options: options, loader: resources.store, shaper: resources.shaper, catalog: &catalog)
+}
+
+/// Composes an album.
+public func compose(
+  _ album: Album, options: CompositionOptions = .init(), with resources: DocumentResources
+) -> Composition {
+  compose(album, options: options, loader: resources.store, shaper: resources.shaper)
 }
 
 /// Loads cairo on another processor, if there is one.

@@ -173,8 +173,7 @@ import Testing
     let resources = DocumentResources(
       store: AssetStore(AssetOptions(folder: scratch.path("album"))), shaper: PangoShaper(.forTests))
     let made = compose(
-      SourceFile(name: "album.json", bytes: Array(album.utf8)), loader: resources.store,
-      shaper: resources.shaper)
+      SourceFile(name: "album.json", bytes: Array(album.utf8)), with: resources)
     let errors = made.diagnostics.all.filter { $0.severity == .error }
     #expect((made.document == nil) == !errors.isEmpty, "\(theme)")
     // All errors are in the album, since the built-in themes are valid.

@@ -15,7 +15,7 @@ import Testing
     let resources = DocumentResources(
       store: AssetStore(AssetOptions(folder: file.deletingLastPathComponent().path, builtins: builtins)))
     let composition = compose(
-      source, options: .init(strict: true), loader: resources.store, shaper: resources.shaper)
+      source, options: .init(strict: true), with: resources)
     return (composition, resources)
   }
 

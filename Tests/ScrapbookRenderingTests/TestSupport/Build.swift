@@ -14,8 +14,7 @@ struct ComposedAlbum {
     resources = DocumentResources(
       store: AssetStore(AssetOptions(folder: scratch.folder)), shaper: PangoShaper(.forTests))
     composition = compose(
-      SourceFile(name: "album.json", bytes: Array(json.utf8)), options: options, loader: resources.store,
-      shaper: resources.shaper)
+      SourceFile(name: "album.json", bytes: Array(json.utf8)), options: options, with: resources)
   }
 
   /// Its faults, one per line: the message, and the diagnostic's name in brackets.
