@@ -21,7 +21,7 @@ final class LoadedReport {
     faults.accessibility = request.accessibility
     resources = DocumentResources(BuildOptions(assets: request.assets))
     if request.isTemplate {
-      _ = try bytes(request.input, "template")
+      _ = try load(request.input, "template")
       settings.sections = [ReportSection(template: fileName(of: request.input))]
     } else {
       let source = try source(request.input, "report")
@@ -35,35 +35,14 @@ final class LoadedReport {
     if request.overridesDate || settings.date == nil { settings.date = request.date }
   }
 
-  /// - Parameter kind: The role of the file for the user.
-  private func source(_ path: String, _ kind: String) throws -> SourceFile {
-    files.add(name: path == "-" ? "standard input" : path, bytes: try bytes(path, kind))
+  /// - Parameter part: What the file is, for messages.
+  private func source(_ path: String, _ part: String) throws -> SourceFile {
+    let source = try load(path, part)
+    return files.add(name: source.name, bytes: source.bytes)
   }
 
-  private func bytes(_ path: String, _ kind: String) throws -> [UInt8] {
-    let limit = request.byteLimit
-    do throws(FileReadError) {
-      return path == "-"
-        ? try FileDescriptor.standardInput.readToEnd(limit: limit) : try readWholeFile(path, limit: limit)
-    } catch {
-      switch error {
-      case .missing:
-        throw Failure(
-          .inputMissing, "cannot open \(path): no such file or directory",
-          hint: "\"scrapbook report new FOLDER\" writes a report to begin with")
-      case .isFolder:
-        throw Failure(
-          .inputMissing, "\(path) is a folder, not the \(kind)",
-          hint: fileExists(path + "/report.json")
-            ? "its report is \(shellQuoted(path + "/report.json"))" : nil
-        )
-      case .unreadable(let reason): throw Failure(.readOrWriteFailed, "cannot read \(path): \(reason)")
-      case .tooLarge(let limit):
-        throw Failure(
-          .albumIsWrong, "\(path) is larger than \(limit >> 20) MB",
-          hint: "raise the limit with --max-album-size")
-      }
-    }
+  private func load(_ path: String, _ part: String) throws -> SourceFile {
+    try loadSource(path, limit: request.byteLimit, as: .report(part))
   }
 
   private func json(_ source: SourceFile) -> JSONDocument? {

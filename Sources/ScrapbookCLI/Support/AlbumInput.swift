@@ -161,19 +161,23 @@ extension Failure {
     case .missing:
       self.init(.inputMissing, "cannot open \(name): no such file or directory", hint: kind.hint)
     case .isFolder where kind == .album: self.init(isFolderNotAlbum: name, .inputMissing)
-    case .isFolder: self.init(.inputMissing, "\(name) is a folder, not a file", hint: kind.hint)
+    case .isFolder:
+      self.init(
+        .inputMissing, "\(name) is a folder, not \(kind.description)", hint: kind.hint(insteadOfFolder: name))
     case .unreadable(let reason): self.init(.readOrWriteFailed, "cannot read \(name): \(reason)")
     case .tooLarge(let limit):
       self.init(
         .albumIsWrong, "\(name) is larger than \(limit >> 20) MB",
-        hint: kind == .album ? "raise the limit with --max-album-size" : nil)
+        hint: kind.hasOptionForLimit ? "raise the limit with --max-album-size" : nil)
     }
   }
 }
 
 /// The kind of a text that a command reads.
-package enum SourceKind {
+package enum SourceKind: Equatable {
   case album
+  /// A report, or a part of it that has a name for the user, such as `template`.
+  case report(String)
   /// Strokes and notes.
   case strokes
   /// A roster, or the text of a mail.
@@ -183,8 +187,24 @@ package enum SourceKind {
   fileprivate var hint: String? {
     switch self {
     case .album: "\"scrapbook new FOLDER\" writes an album from a folder of pictures"
+    case .report: "\"scrapbook report new FOLDER\" writes a report to begin with"
     case .strokes: "\"scrapbook schema annotations\" prints the format of strokes and notes"
     case .other: nil
+    }
+  }
+
+  fileprivate func hint(insteadOfFolder folder: String) -> String? {
+    guard case .report = self else { return hint }
+    let report = folder + "/report.json"
+    return fileExists(report) ? "its report is \(shellQuoted(report))" : nil
+  }
+
+  fileprivate var description: String { if case .report(let part) = self { "the \(part)" } else { "a file" } }
+
+  fileprivate var hasOptionForLimit: Bool {
+    switch self {
+    case .album, .report: true
+    case .strokes, .other: false
     }
   }
 }

@@ -242,8 +242,7 @@ package struct DrawnAlbum: DrawnPages {
 
   package func size(ofPage number: Int, scale: Double) throws -> PixelSize {
     let sheet = document.sheets[number - 1]
-    let pixels = { (length: Double) in max(1, Int((length * scale / sheet.unit).rounded())) }
-    return PixelSize(width: pixels(sheet.content.width), height: pixels(sheet.content.height))
+    return sheet.size(of: sheet.content, scale: scale)
   }
 
   package func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {

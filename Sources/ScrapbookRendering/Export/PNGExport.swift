@@ -100,7 +100,7 @@ extension Sheet {
   /// The size of a part in pixels, at least one.
   ///
   /// - Parameter scale: Pixels per unit of the sheet.
-  fileprivate func size(of part: Rect, scale: Double) -> PixelSize {
+  package func size(of part: Rect, scale: Double) -> PixelSize {
     let pixels = { (length: Double) in max(1, Int((length * scale / unit).rounded())) }
     return PixelSize(width: pixels(part.width), height: pixels(part.height))
   }
