@@ -27,8 +27,7 @@ struct EditPDF: Action {
   }
 
   func perform() throws {
-    // All merged files and their copies in memory are open at the same time.
-    if case .merge = edit { raiseLimitOfOpenFiles() }
+    let input = try preparedInput()
     var source = try input.open()
     let document = try QPDFProgram().examine(source)
     var losesTags = false
@@ -55,7 +54,7 @@ struct EditPDF: Action {
       pages = try new.pages(besides: source, page: max(1, index))
       job.parts = pages.parts(after: index, of: document.pageCount)
     case .merge(let others):
-      pages = try merged(others)
+      pages = try merged(others, password: input.password)
       job.parts = pages.parts(after: document.pageCount, of: document.pageCount)
     case .linearize: job.linearizes = true
     case .flatten: if document.isEncrypted { job.encryption = .copied(from: try input.open()) }
@@ -68,6 +67,17 @@ struct EditPDF: Action {
         job: job, document: document, hasMadePages: pages.store != nil, warnings: flat?.warnings ?? []),
       of: [input] + edit.inputs, besides: edit.sources, store: pages.store,
       notes: (flat?.notes ?? []) + notes(pages, document, losesTags: losesTags))
+  }
+
+  /// The document that is edited. Others that are merged with it have the same password, which is read once: it may be on
+  /// standard input.
+  private func preparedInput() throws -> PDFInputFile {
+    guard case .merge = edit else { return input }
+    var input = input
+    input.password = try input.passwordFile.map(readPassword)
+    // All merged files and their copies in memory are open at the same time.
+    raiseLimitOfOpenFiles()
+    return input
   }
 
   private func notes(
@@ -105,9 +115,10 @@ struct EditPDF: Action {
     return before + moved + (1...count).dropFirst(index).filter { !set.contains($0) }
   }
 
-  private func merged(_ others: [PDFInputFile]) throws -> AddedPages {
+  private func merged(_ others: [PDFInputFile], password: String?) throws -> AddedPages {
     var added = AddedPages()
-    for other in others {
+    for var other in others {
+      other.password = password
       let source = try other.open()
       try added.add(source) { Array(1...$0) }
     }

@@ -8,13 +8,16 @@ import ScrapbookRendering
 
 /// `scrapbook web`: a book with turning leaves in a single file, which needs no network.
 struct MakeWebBook: Action {
-  var source: BookSource
+  var input: DrawnInput
+  /// How the pages of a PDF become leaves.
+  var spread: BookSpread
   /// A file, or `-` for standard output.
   var output: String
   /// The maximum size of the file in bytes.
   var maxSize: Int?
 
   func perform() throws {
+    let source = try BookSource(input, spread: spread)
     defer { source.finish() }
     guard let html = try source.painter.page(of: source.book, maxSize: maxSize) else {
       throw Failure(
@@ -28,17 +31,29 @@ struct MakeWebBook: Action {
 
 /// `scrapbook web --folder`: a folder with a page, a picture of each face, and tiles for enlarging them.
 struct MakeWebFolder: Action {
-  var source: BookSource
+  var input: DrawnInput
+  /// How the pages of a PDF become leaves.
+  var spread: BookSpread
   var folder: String
+
+  func perform() throws {
+    try WebFolder(source: BookSource(input, spread: spread), path: folder).write()
+  }
+}
+
+/// The folder of a book.
+private struct WebFolder {
+  let source: BookSource
+  let path: String
 
   private static let levels = 1...2
   /// The side of a tile in pixels; the page's script has the same constant.
   private static let side = 512
   private static let quality = 82
 
-  func perform() throws {
+  func write() throws {
     defer { source.finish() }
-    let page = OutputFiles(paths: ["\(folder)/index.html"], kind: .web)
+    let page = OutputFiles(paths: ["\(path)/index.html"], kind: .web)
     // Before anything is drawn.
     try page.check(besides: source.pages.guarded, store: source.pages.store)
     let digits = "\(source.book.faces.count)".count
@@ -55,11 +70,11 @@ struct MakeWebFolder: Action {
   /// Writes `pages/07.jpg` and `pages/07/LEVEL/COLUMN-ROW.jpg`.
   private func write(_ face: BookFace, _ name: String) throws -> WebPicture {
     for level in Self.levels {
-      let path = "\(folder)/pages/\(name)/\(level)"
+      let folder = "\(path)/pages/\(name)/\(level)"
       do throws(SystemError) {
-        try makeFolder(path)
+        try makeFolder(folder)
       } catch {
-        throw Failure(.cannotCreate, "cannot make the folder \(path): \(error)")
+        throw Failure(.cannotCreate, "cannot make the folder \(folder): \(error)")
       }
       let scale = exp2(Double(level))
       let whole = face.pixels(scale: scale)
@@ -67,11 +82,11 @@ struct MakeWebFolder: Action {
         try Interrupt.check()
         let (column, row) = ((tile.x - whole.x) / Self.side, (tile.y - whole.y) / Self.side)
         let bitmap = try source.draw(tile, of: face, scale)
-        try write(bitmap, "\(path)/\(column)-\(row).jpg")
+        try write(bitmap, "\(folder)/\(column)-\(row).jpg")
       }
     }
     let bitmap = try source.painter.draw(face, WebPainter.qualities[0].scale)
-    try write(bitmap, "\(folder)/pages/\(name).jpg")
+    try write(bitmap, "\(path)/pages/\(name).jpg")
     return WebPicture(
       source: "pages/\(name).jpg", size: PixelSize(width: bitmap.width, height: bitmap.height))
   }

@@ -1,8 +1,9 @@
 import PDFAssembly
 import ScrapbookKit
+import ScrapbookRender
 import ScrapbookRendering
 
-/// `scrapbook render`
+/// `scrapbook render` of an album
 struct RenderSpread: Action {
   var input: AlbumInput
   /// The number of the sheet, counted from 1.
@@ -25,6 +26,44 @@ struct RenderSpread: Action {
           sheet, of: document, with: resources, options: PNGOptions(scale: scale)
         ) { try outputs[0].write($0) }
       }
+    }
+  }
+}
+
+/// `scrapbook render --fit` of an album
+struct RenderFittedSpread: Action {
+  var input: AlbumInput
+  /// The number of the sheet, counted from 1.
+  var number: Int
+  /// The size in which it lies.
+  var room: PixelSize
+  /// A file, or `-` for standard output.
+  var output: String
+
+  func perform() throws {
+    let pages = try DrawnAlbum(input)
+    try pages.check(number)
+    try WritePage(pages: pages, number: number, scale: .fit(room), output: output).perform()
+  }
+}
+
+/// `scrapbook render` of a PDF
+struct RenderPage: Action {
+  var path: String
+  var drawing: PDFDrawing
+  /// The page; nil for the first.
+  var page: PageRange?
+  var scale: DrawingScale
+  /// A file, or `-` for standard output.
+  var output: String
+
+  func perform() throws {
+    let pages = try drawing.pages(of: path)
+    let number = try pages.page(page, orElse: 1)
+    do {
+      try WritePage(pages: pages, number: number, scale: scale, output: output).perform()
+    } catch let problem as PageProblem {
+      throw Failure(problem, ofPage: number, of: pages.name)
     }
   }
 }

@@ -62,17 +62,6 @@ extension PNGStream {
   }
 }
 
-extension WritePage {
-  /// Draws a single page, so that a failure ends the command.
-  func performAlone() throws {
-    do {
-      try perform()
-    } catch let problem as PageProblem {
-      throw Failure(problem, ofPage: number, of: pages.name)
-    }
-  }
-}
-
 /// Draws pages to files in a folder; a page that cannot be drawn is left out and reported.
 struct WriteAllPages {
   var pages: any DrawnPages
@@ -104,44 +93,5 @@ struct WriteAllPages {
     guard lost > 0 else { return }
     Terminal.say("scrapbook: \(lost) of \(count(numbers.count, "page")) could not be drawn")
     throw lost == numbers.count ? Exit.albumIsWrong : .someFailed
-  }
-}
-
-/// Draws several documents, each to a folder that is named after it. Failures are reported, and the other documents are
-/// drawn.
-struct WriteFolders {
-  /// Files, or folders of albums.
-  var documents: [String]
-  var folder: String
-
-  /// - Parameter write: Draws a document to its folder.
-  func perform(_ write: (_ document: String, _ folder: String) throws -> Void) throws {
-    var names: [String: String] = [:]
-    for document in documents {
-      guard let other = names.updateValue(document, forKey: Self.name(of: document).lowercased()) else {
-        continue
-      }
-      throw Failure(
-        .usage, "the pictures of \(other) and \(document) would be in the same folder",
-        hint: "draw one of them with another -o")
-    }
-    var lost = 0
-    for document in documents {
-      do {
-        try reportingErrors { try write(document, "\(folder)/\(Self.name(of: document))") }
-      } catch let exit as Exit where exit != .interrupted {
-        lost += 1
-      }
-    }
-    guard lost > 0 else { return }
-    Terminal.say("scrapbook: \(lost) of \(documents.count) documents could not be drawn whole")
-    throw lost == documents.count ? Exit.albumIsWrong : .someFailed
-  }
-
-  /// The name of a file without its extension, or of a folder.
-  private static func name(of document: String) -> String {
-    let name = lastName(of: document)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex, !isFolder(document) else { return name }
-    return String(name[..<dot])
   }
 }

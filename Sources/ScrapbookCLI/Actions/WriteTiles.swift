@@ -7,13 +7,14 @@ import ScrapbookRender
 
 /// `scrapbook thumbs`: a small picture of each page.
 struct WriteThumbnails: Action {
-  var pages: any DrawnPages
+  var input: DrawnInput
   var range: PageRange
   /// The area into which each page is fitted.
   var room: PixelSize
   var folder: String
 
   func perform() throws {
+    let pages = try input.open()
     try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in
       try WritePage(pages: pages, number: number, scale: .fit(room), output: "\(folder)/\(name).png")
         .perform()
@@ -23,7 +24,7 @@ struct WriteThumbnails: Action {
 
 /// `scrapbook tiles`: pages at several levels, in square pieces, and `tiles.json`, which lists them.
 struct WriteTiles: Action {
-  var pages: any DrawnPages
+  var input: DrawnInput
   var range: PageRange
   /// The levels: at level n a page has 2 to the power of n pixels per point, times the scale.
   var levels: ClosedRange<Int>
@@ -33,12 +34,13 @@ struct WriteTiles: Action {
   var folder: String
 
   func perform() throws {
+    let pages = try input.open()
     let list = OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list)
     // Checked before any tiles are drawn.
     try list.check(besides: pages.guarded, store: pages.store)
     var entries: [String] = []
     try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in
-      entries.append(try write(number, name))
+      entries.append(try write(number, name, of: pages))
     } atEnd: {
       var line = JSONLine(isSpaced: true)
       line.add("tile", side)
@@ -51,7 +53,7 @@ struct WriteTiles: Action {
   }
 
   /// Writes the tiles of a page as `page-07/LEVEL/COLUMN-ROW.png`, and returns its entry of the list.
-  private func write(_ number: Int, _ name: String) throws -> String {
+  private func write(_ number: Int, _ name: String, of pages: any DrawnPages) throws -> String {
     let largest = try pages.size(ofPage: number, scale: scale * exp2(Double(levels.upperBound)))
     guard largest.width <= tiledPixelLimit / largest.height else {
       throw PageProblem.page(
@@ -67,7 +69,7 @@ struct WriteTiles: Action {
         for tile in PixelRect(size).tilesByBlock(side: side) {
           try Interrupt.check()
           let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
-          try write(bitmap, to: "\(path)/\(tile.x / side)-\(tile.y / side).png")
+          try write(bitmap, to: "\(path)/\(tile.x / side)-\(tile.y / side).png", besides: pages)
         }
       }
       sizes.add("\(level)", [size.width, size.height])
@@ -79,7 +81,7 @@ struct WriteTiles: Action {
     return "  " + entry.text
   }
 
-  private func write(_ tile: Bitmap, to path: String) throws {
+  private func write(_ tile: Bitmap, to path: String, besides pages: any DrawnPages) throws {
     try OutputFiles(paths: [path], kind: .png).write(besides: pages.guarded, store: pages.store) { outputs in
       var png = try PNGStream(width: tile.width, height: tile.height) { try outputs[0].write($0) }
       try png.append(tile)

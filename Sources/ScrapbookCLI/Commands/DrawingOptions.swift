@@ -33,8 +33,6 @@ struct PDFDrawingOptions: ParsableArguments {
     PDFDrawing(box: box ?? .crop, passwordFile: passwordFile, seconds: maxSeconds)
   }
 
-  func pages(of path: String) throws -> DrawnPDF { try values.pages(of: path) }
-
   /// Refuses options that do not apply to albums.
   func checkUnused() throws {
     if box != nil || passwordFile != nil {
@@ -73,11 +71,11 @@ struct DrawnFileOptions: ParsableArguments {
   }
 
   /// - Parameter isAlone: Whether all options are meant for it.
-  func document(isAlone: Bool = true) throws -> any DrawnPages {
-    if isPDF(input.path) { return try drawing.pages(of: input.path) }
+  func document(isAlone: Bool = true) throws -> DrawnInput {
+    if isPDF(input.path) { return .pdf(input.path, drawing.values) }
     if isAlone { try drawing.checkUnused() }
     let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: false)
-    return try DrawnAlbum(input.album(pictures, limits, report, composition))
+    return .album(input.album(pictures, limits, report, composition))
   }
 }
 

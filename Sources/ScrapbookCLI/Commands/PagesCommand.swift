@@ -132,8 +132,7 @@ struct PagesMergeCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      let password = try passwordFile.map(readPassword)
-      let inputs = files.map { PDFInputFile(path: $0, passwordFile: passwordFile, password: password) }
+      let inputs = files.map { PDFInputFile(path: $0, passwordFile: passwordFile) }
       try EditPDF(input: inputs[0], output: output.file, edit: .merge(Array(inputs.dropFirst()))).perform()
     }
   }

@@ -72,7 +72,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      if isPDF(input.path) { return try renderPage() }
+      if isPDF(input.path) { return try renderPage.perform() }
       // A missing file is reported first, whatever the options are.
       if input.path == "-" || fileExists(input.path) {
         if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
@@ -81,21 +81,21 @@ struct RenderCommand: ParsableCommand {
       let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)
       let album = input.album(pictures, limits, report, composition)
       let number = spread ?? 1
-      guard fit != nil else {
+      guard let fit else {
         return try RenderSpread(input: album, number: number, scale: scale ?? 1, output: output).perform()
       }
-      let pages = try DrawnAlbum(album)
-      try pages.check(number)
-      try WritePage(pages: pages, number: number, scale: size, output: output).perform()
+      try RenderFittedSpread(input: album, number: number, room: fit, output: output).perform()
     }
   }
 
-  private var size: DrawingScale { fit.map { .fit($0) } ?? .factor(scale ?? 1) }
-
-  private func renderPage() throws {
-    let pages = try drawing.pages(of: input.path)
-    if spread != nil { throw Failure(.usage, "--spread is for albums; a PDF has --page") }
-    let number = try pages.page(page, orElse: 1)
-    try WritePage(pages: pages, number: number, scale: size, output: output).performAlone()
+  private var renderPage: RenderPage {
+    get throws {
+      if spread != nil, fileExists(input.path) {
+        throw Failure(.usage, "--spread is for albums; a PDF has --page")
+      }
+      return RenderPage(
+        path: input.path, drawing: drawing.values, page: page,
+        scale: fit.map { .fit($0) } ?? .factor(scale ?? 1), output: output)
+    }
   }
 }

@@ -37,22 +37,21 @@ struct ThumbsCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard !more.isEmpty else { return try exitingCleanly { try write(file, to: file.output) } }
     try exitingCleanly {
-      let names = [file.input.given ?? file.input.path] + more
-      try WriteFolders(documents: names, folder: file.output).perform { path, folder in
+      guard !more.isEmpty else { return try thumbnails(of: file).perform() }
+      let documents = try ([file.input.given ?? file.input.path] + more).map { path in
         var file = file
         file.input.given = path
-        try write(file, to: folder)
+        return WriteFolders.Document(path: path, thumbnails: try thumbnails(of: file))
       }
+      try WriteFolders(documents: documents).perform()
     }
   }
 
-  private func write(_ file: DrawnFileOptions, to folder: String) throws {
-    try WriteThumbnails(
-      pages: file.document(isAlone: more.isEmpty), range: file.pages ?? .all,
-      room: PixelSize(width: fit.width * scale, height: fit.height * scale), folder: folder
-    ).perform()
+  private func thumbnails(of file: DrawnFileOptions) throws -> WriteThumbnails {
+    WriteThumbnails(
+      input: try file.document(isAlone: more.isEmpty), range: file.pages ?? .all,
+      room: PixelSize(width: fit.width * scale, height: fit.height * scale), folder: file.output)
   }
 }
 
@@ -94,7 +93,7 @@ struct TilesCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try WriteTiles(
-        pages: file.document(), range: file.pages ?? .all, levels: levels, scale: Double(scale), side: tile,
+        input: file.document(), range: file.pages ?? .all, levels: levels, scale: Double(scale), side: tile,
         folder: file.output
       ).perform()
     }

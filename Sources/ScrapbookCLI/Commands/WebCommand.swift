@@ -67,15 +67,17 @@ struct WebCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       let path = input.path
-      let source =
+      let document =
         isPDF(path)
-        ? try BookSource(try drawing.pages(of: path), path: path, spread: leaves.spread)
-        : try BookSource(input.album(pictures, limits, report, report.composition(keepGoing: keepGoing)))
+        ? DrawnInput.pdf(path, drawing.values)
+        : .album(input.album(pictures, limits, report, report.composition(keepGoing: keepGoing)))
       if let folder {
-        return try MakeWebFolder(source: source, folder: withoutLastSlash(folder)).perform()
+        return try MakeWebFolder(
+          input: document, spread: leaves.spread, folder: withoutLastSlash(folder)
+        ).perform()
       }
       try MakeWebBook(
-        source: source, output: output ?? defaultOutput(for: path, extension: "html"),
+        input: document, spread: leaves.spread, output: output ?? defaultOutput(for: path, extension: "html"),
         maxSize: maxSize?.bytes
       ).perform()
     }

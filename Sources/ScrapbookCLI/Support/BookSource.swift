@@ -10,14 +10,22 @@ struct BookSource {
   /// Called at the end.
   let finish: () -> Void
 
-  init(_ input: AlbumInput) throws {
+  /// - Parameter spread: How the pages of a PDF become leaves.
+  init(_ input: DrawnInput, spread: BookSpread) throws {
+    switch input {
+    case .album(let album): try self.init(album)
+    case .pdf(let path, let drawing): try self.init(drawing.pages(of: path), path: path, spread: spread)
+    }
+  }
+
+  private init(_ input: AlbumInput) throws {
     let album = try DrawnAlbum(input)
     book = WebBook(album.composition, album.document)
     pages = album
     finish = { input.warnOfCache() }
   }
 
-  init(_ pdf: DrawnPDF, path: String, spread: BookSpread) throws {
+  private init(_ pdf: DrawnPDF, path: String, spread: BookSpread) throws {
     let sizes = try pdf.sizes
     let properties = PDFBookProperties(readableDocument(path), count: sizes.count)
     let faces = PDFLeaves(spread: spread, sizes: sizes, properties: properties).faces
