@@ -41,34 +41,61 @@ package struct PDFDrawing {
     let wanted = pictures.treated(treatments).filter { !isKnown($0.key, $0.treatment) }
     pictures.assets.makeInAdvance(
       wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
-    let isDrawn = { (key: Placeholder.Key) in pictures.drawn[key] != nil }
-    let photos =
-      try photos
-      ?? CopiedPhotos(
-        of: shown, treatments: treatments, resources.store, options, to: output,
-        isSeen: isDrawn, picture: { key, _ in try picture(key, .original) })
+    let photos = try photos ?? copiedPhotos(treatments, to: output, picture)
     guard photos.pictures.keys.allSatisfy(isDrawn) else { throw FailedSpeculation() }
-    var current: Placeholder.Key?
-    var original: AlbumFile?
-    /// The pictures whose files may be copied later.
-    var inputs = photos.inputs
+    var copied = CopiedFiles(pictures: photos.inputs)
     do {
-      let options = try linkOptions { original = $0 }
+      let options = try linkOptions { copied.original = $0 }
       try PDFAssembly.link(PDFFile(bytes), options, after: photos.pictures) { key in
-        current = key
+        copied.current = key
         let treatment =
           if case .picture(let number) = key { treatments[number] } else { nil as PictureTreatment? }
         let linked = try picture(key, treatment ?? .original)
-        if let file = linked.file { inputs[ObjectIdentifier(file)] = key }
+        if let file = linked.file { copied.pictures[ObjectIdentifier(file)] = key }
         return linked
       }
     } catch LinkError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
-      if let original { throw AlbumOriginals(in: resources.store).failure(ofOriginal: original, error) }
-      let failed = output.failedInput.flatMap { inputs[ObjectIdentifier($0)] }
-      throw try pictures.failure(of: failed ?? current, error)
+      throw try failure(error, of: copied, to: output)
     }
+  }
+
+  private func isDrawn(_ key: Placeholder.Key) -> Bool { pictures.drawn[key] != nil }
+
+  /// Writes the photos that can be copied to the beginning of the PDF.
+  private func copiedPhotos(
+    _ treatments: [Int: PictureTreatment], to output: any PDFOutput,
+    _ picture: (Placeholder.Key, PictureTreatment) throws -> LinkedPicture
+  ) throws -> CopiedPhotos {
+    try CopiedPhotos(
+      of: shown, treatments: treatments, resources.store, options, to: output,
+      isSeen: isDrawn, picture: { key, _ in try picture(key, .original) })
+  }
+}
+
+// MARK: Failures
+
+/// The files that are copied to a PDF.
+private struct CopiedFiles {
+  /// The pictures whose files may be copied later.
+  var pictures: [ObjectIdentifier: Placeholder.Key]
+  /// The picture that was wanted last.
+  var current: Placeholder.Key?
+  /// The album's own file that was copied last.
+  var original: AlbumFile?
+}
+
+extension PDFDrawing {
+  /// The failure of the album for a file that cannot be copied.
+  private func failure(
+    _ error: FilePartError, of copied: CopiedFiles, to output: any PDFOutput
+  ) throws -> any Error {
+    if let original = copied.original {
+      return AlbumOriginals(in: resources.store).failure(ofOriginal: original, error)
+    }
+    let failed = output.failedInput.flatMap { copied.pictures[ObjectIdentifier($0)] }
+    return try pictures.failure(of: failed ?? copied.current, error)
   }
 }
 
@@ -142,26 +169,39 @@ package final class PDFDrawer {
     if let chapter {
       document.chapters = [Chapter(title: chapter, firstSheet: 0, language: document.info.language)]
     }
-    let part = Future { [document] in DrawnStructure.Part(document, after: first) }
-    // It needs no fonts: another processor walks through the document while this one draws it.
-    if options.tags, !resources.store.files.options.readsInParallel || !Helper.start({ part.run() }) {
-      part.run()
-    }
+    let part = structurePart(of: document, after: first)
     uses += document.pictureUses
     fonts.table = document.fonts
     hasText = hasText || document.hasText
-    try withFontLock {
-      for index in document.sheets.indices {
-        try progress(.sheet(first + index))
-        try draw(document.sheets[index], document.catalog)
-        document.sheets[index].clear()
-      }
-    }
+    try drawSheets(of: &document) { try progress(.sheet(first + $0)) }
     if options.tags {
       structure.add(part.take(), asChapterIn: chapter.map { _ in document.info.language })
     }
     chapters += document.chapters.map { $0.moved(by: first) }
     sheets += document.sheets.map { $0.moved(by: first) }
+  }
+
+  /// The structure of a document in the PDF; it is not made without tags.
+  ///
+  /// - Parameter first: The number of sheets before it.
+  private func structurePart(of document: PagedDocument, after first: Int) -> Future<DrawnStructure.Part> {
+    let part = Future { DrawnStructure.Part(document, after: first) }
+    // It needs no fonts: another processor walks through the document while this one draws it.
+    if options.tags, !resources.store.files.options.readsInParallel || !Helper.start({ part.run() }) {
+      part.run()
+    }
+    return part
+  }
+
+  /// - Parameter progress: Called before each sheet, with its index.
+  private func drawSheets(of document: inout PagedDocument, progress: (Int) throws -> Void) throws {
+    try withFontLock {
+      for index in document.sheets.indices {
+        try progress(index)
+        try draw(document.sheets[index], document.catalog)
+        document.sheets[index].clear()
+      }
+    }
   }
 
   private func draw(_ sheet: Sheet, _ catalog: AssetCatalog) throws {
