@@ -41,8 +41,8 @@ import Testing
   /// Changes without a visible effect, and words that become unreadable.
   @Test(arguments: [
     (##""cover": { "color": "#ffffff" }"##, "/theme/cover/color", "keeps the color of its drawing"),
-    (##""cover": { "front": "open-book" }"##, "/theme/cover/front", "not that of another \"front\""),
-    (##""book": "open-book""##, "/theme/book", "not those of another \"book\""),
+    (##""cover": { "front": "open-book" }"##, "/theme/cover/front", "not the board of the new \"front\""),
+    (##""book": "open-book""##, "/theme/book", "not the papers of the new \"book\""),
     (
       ##""inks": ["#eff8fb"], "titles": ["#eff8fb"]"##, "/theme/titles",
       "the title of the cover is hard to read"
