@@ -61,6 +61,12 @@ import Testing
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     try #require(sigaction(SIGUSR2, &action, nil) == 0)
+    // The threads of tests block signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR2)
+    try #require(pthread_sigmask(SIG_UNBLOCK, &signals, nil) == 0)
+    defer { pthread_sigmask(SIG_BLOCK, &signals, nil) }
     let process = try ChildProcess("cat", [])
     let thread = pthread_self()
     let hasReturned = Atomic(false)
